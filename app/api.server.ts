@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { type Refusal, refused } from "./refusals.server.ts";
+
+/** What every call of ours does with its body and its answer. */
+
+const LARGEST_BODY = 64 * 1024;
+
+export type Parsed<T> = { data: T } | { response: Response };
+
+/** The body, checked; or the answer that says which field is wrong and what is expected. */
+export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Promise<Parsed<T>> {
+  if (request.method !== "POST") return refuse(request, { tag: "MethodNotAllowed", method: request.method });
+  const text = await request.text();
+  if (text.length > LARGEST_BODY) return refuse(request, { tag: "BodyTooLarge" });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return refuse(request, { tag: "BodyNotJson" });
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return { data: parsed.data };
+  const issue = parsed.error.issues[0];
+  return refuse(request, { tag: "BadBody", field: issue?.path.join(".") || "body", problem: problemOf(issue) });
+}
+
+const refuse = async (request: Request, refusal: Refusal) => ({ response: await refused(request, refusal) });
+
+function problemOf(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return "is not valid";
+  if (issue.code === "invalid_value") return `must be ${issue.values.map(String).join(", ").replace(/, ([^,]*)$/, " or $1")}`;
+  if (issue.code === "invalid_type") return issue.input === undefined ? "is missing" : `must be of type ${issue.expected}`;
+  if (issue.code === "too_big") return "is too long";
+  return issue.message.startsWith("is ") || issue.message.startsWith("names ") ? `${issue.message}`.replace(/^is /, "must be ").replace(/^names /, "must name ") : issue.message;
+}
+
+/** For routes that only take POST: a GET gets a sentence and not a page. */
+export const postOnly = ({ request }: { request: Request }) =>
+  refused(request, { tag: "MethodNotAllowed", method: request.method });
+
+/** Who and what an appended event belongs to, as far as the request tells. */
+export const askedBy = (actor: string, correlationId: string) => ({
+  metadata: { actor, correlationId, causationId: null, requestId: crypto.randomUUID() },
+  recordedAt: new Date().toISOString(),
+});
+
+/**
+ * The id that `Idempotency-Key` gives a command: the same caller sending the same body to the same call under the same
+ * key means the same command. Undefined without the header.
+ */
+export function commandIdOf(request: Request, caller: string, body: unknown): string | undefined {
+  const key = request.headers.get("Idempotency-Key");
+  if (!key) return undefined;
+  const { pathname } = new URL(request.url);
+  return createHash("sha256").update(JSON.stringify([key, caller, pathname, body])).digest("hex");
+}

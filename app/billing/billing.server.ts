@@ -1,0 +1,127 @@
+import { paymentStream } from "../../events/payment/events.ts";
+import { latestBlock } from "../chain/reads.server.ts";
+import { prisma } from "../db.server.ts";
+import { ledger } from "../ledger.server.ts";
+import type { Duration } from "../plans/catalogue.ts";
+import type { Billing, PaymentRow as BillingRow, Receipt, Subscription } from "./receipt.ts";
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
+
+/** The subject's latest payment of a plan and duration, or the one named; null when there is none of theirs. */
+export async function findReceipt(asked: {
+  subject: string;
+  slug: string;
+  duration: string;
+  paymentId?: string;
+}): Promise<Receipt | null> {
+  const { subject, slug, duration, paymentId } = asked;
+  const row = paymentId
+    ? await prisma().payment.findFirst({ where: { subject, slug, duration, paymentId } })
+    : await latestReceiptRow({ subject, slug, duration });
+  return row && receiptOf(row);
+}
+
+/** The last saved one; while none is saved, the last that money may be on its way for. */
+async function latestReceiptRow(where: { subject: string; slug: string; duration: string }): Promise<Row | null> {
+  const orderBy = { initiatedAt: "desc" } as const;
+  const saved = await prisma().payment.findFirst({ where: { ...where, status: "PlanSaved" }, orderBy });
+  return saved ?? prisma().payment.findFirst({ where: { ...where, status: { in: ["OnChainSent", "PlanWithdrawn"] } }, orderBy });
+}
+
+/** One payment of the subject, for `GET /api/payments/:id`. */
+export async function findOwnPayment(subject: string, paymentId: string): Promise<Receipt | null> {
+  const row = await prisma().payment.findFirst({ where: { paymentId, subject } });
+  return row && receiptOf(row);
+}
+
+/** Running plans and payments of the subject, newest first. */
+export async function findBilling(subject: string): Promise<Billing> {
+  const [rows, block] = await Promise.all([
+    prisma().payment.findMany({ where: { subject }, orderBy: { initiatedAt: "desc" }, take: 200 }),
+    latestBlock(),
+  ]);
+  const now = new Date(block.time * 1000);
+  return { subscriptions: runningSubscriptions(rows, now), payments: rows.map(billingRow) };
+}
+
+/** One a wallet and product: the highest plan that runs now, to the end of the last period paid at that level. */
+function runningSubscriptions(rows: Row[], now: Date): Subscription[] {
+  const saved = rows.filter((row) => row.status === "PlanSaved" && row.periodTo !== null && row.periodTo > now);
+  const groups = new Map<string, Row[]>();
+  for (const row of saved) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return [...groups.values()].map((paid) => {
+    const level = Math.max(...paid.map((row) => row.planType));
+    const same = paid.filter((row) => row.planType === level);
+    const first = same.reduce((a, b) => ((a.periodFrom ?? now) < (b.periodFrom ?? now) ? a : b));
+    const last = same.reduce((a, b) => ((a.periodTo ?? now) > (b.periodTo ?? now) ? a : b));
+    return {
+      chainId: last.chainId,
+      wallet: last.wallet,
+      product: last.product,
+      slug: last.slug,
+      planName: last.planName,
+      planType: last.planType,
+      tokenId: last.tokenId?.toFixed(0) ?? null,
+      periodFrom: (first.periodFrom ?? now).toISOString(),
+      periodTo: (last.periodTo ?? now).toISOString(),
+    };
+  });
+}
+
+const keyOf = (row: Row) => `${row.chainId} ${row.wallet} ${row.product}`;
+
+const billingRow = (row: Row): BillingRow => ({
+  paymentId: row.paymentId,
+  status: row.status,
+  slug: row.slug,
+  planName: row.planName,
+  product: row.product,
+  duration: row.duration as Duration,
+  totalUsdCents: Number(row.totalUsdCents),
+  tokenAmount: row.tokenAmount.toFixed(0),
+  tokenSymbol: row.tokenSymbol,
+  tokenDecimals: row.tokenDecimals,
+  transactionHash: row.transactionHash,
+  at: (row.savedAt ?? row.initiatedAt).toISOString(),
+});
+
+async function receiptOf(row: Row): Promise<Receipt> {
+  const history = await ledger().readStream(paymentStream(row.paymentId));
+  return {
+    paymentId: row.paymentId,
+    status: row.status,
+    slug: row.slug,
+    planName: row.planName,
+    product: row.product,
+    planType: row.planType,
+    duration: row.duration as Duration,
+    wallet: row.wallet,
+    chainId: row.chainId,
+    paymentToken: { symbol: row.tokenSymbol, address: row.tokenAddress, decimals: row.tokenDecimals },
+    tokenAmount: row.tokenAmount.toFixed(0),
+    lines: {
+      priceUsdCents: Number(row.priceUsdCents),
+      creditForUnusedDaysUsdCents: Number(row.creditForUnusedDaysUsdCents),
+      discountUsdCents: Number(row.discountUsdCents),
+      tmaiDiscountUsdCents: Number(row.tmaiDiscountUsdCents),
+      veTmaiDiscountUsdCents: Number(row.veTmaiDiscountUsdCents),
+      totalUsdCents: Number(row.totalUsdCents),
+    },
+    initiatedAt: row.initiatedAt.toISOString(),
+    savedAt: row.savedAt?.toISOString() ?? null,
+    transactionHash: row.transactionHash,
+    blockNumber: row.blockNumber === null ? null : String(row.blockNumber),
+    gasUsed: row.gasUsed?.toFixed(0) ?? null,
+    tokenId: row.tokenId?.toFixed(0) ?? null,
+    periodFrom: row.periodFrom?.toISOString() ?? null,
+    periodTo: row.periodTo?.toISOString() ?? null,
+    events: history.map(({ type, position, version, recordedAt, hash, prevHash }) => ({
+      type,
+      position: String(position),
+      version,
+      recordedAt,
+      hash,
+      prevHash,
+    })),
+  };
+}

@@ -1,0 +1,70 @@
+import { type Address, hashTypedData, type Hex } from "viem";
+
+/** The message that a trader's transaction carries and our server signs. Source: wire.md. */
+export type MessageFields = {
+  userAddress: Address;
+  product: bigint;
+  planType: bigint;
+  expiryDate: bigint;
+  token: Address;
+  tokenAmount: bigint;
+  validity: bigint;
+  nonce: bigint;
+  referralAddress: Address;
+  referralPercentage: bigint;
+};
+/** The same in JSON: numbers as decimal strings. */
+export type MessageJson = Record<keyof MessageFields, string>;
+
+export const paymentMessageTypes = {
+  PaymentMessage: [
+    { name: "userAddress", type: "address" },
+    { name: "product", type: "uint256" },
+    { name: "planType", type: "uint256" },
+    { name: "expiryDate", type: "uint256" },
+    { name: "token", type: "address" },
+    { name: "tokenAmount", type: "uint256" },
+    { name: "validity", type: "uint256" },
+    { name: "nonce", type: "uint256" },
+    { name: "referralAddress", type: "address" },
+    { name: "referralPercentage", type: "uint256" },
+  ],
+} as const;
+
+export const paymentDomain = (chainId: number, contract: Address) =>
+  ({ name: "TMAI Plan Payment", version: "1", chainId, verifyingContract: contract }) as const;
+
+export const messageJson = (message: MessageFields): MessageJson => ({
+  userAddress: message.userAddress,
+  product: String(message.product),
+  planType: String(message.planType),
+  expiryDate: String(message.expiryDate),
+  token: message.token,
+  tokenAmount: String(message.tokenAmount),
+  validity: String(message.validity),
+  nonce: String(message.nonce),
+  referralAddress: message.referralAddress,
+  referralPercentage: String(message.referralPercentage),
+});
+
+export const messageFields = (message: MessageJson): MessageFields => ({
+  userAddress: message.userAddress as Address,
+  product: BigInt(message.product),
+  planType: BigInt(message.planType),
+  expiryDate: BigInt(message.expiryDate),
+  token: message.token as Address,
+  tokenAmount: BigInt(message.tokenAmount),
+  validity: BigInt(message.validity),
+  nonce: BigInt(message.nonce),
+  referralAddress: message.referralAddress as Address,
+  referralPercentage: BigInt(message.referralPercentage),
+});
+
+/** The EIP-712 digest: a payment's identity on chain. */
+export const paymentDigest = (chainId: number, contract: Address, message: MessageFields): Hex =>
+  hashTypedData({
+    domain: paymentDomain(chainId, contract),
+    types: paymentMessageTypes,
+    primaryType: "PaymentMessage",
+    message,
+  });

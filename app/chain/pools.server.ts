@@ -1,0 +1,72 @@
+import { type Address, getAddress, zeroAddress } from "viem";
+import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
+import { uniswapV2PairAbi } from "../../contracts/abi/uniswapV2Pair.ts";
+import { chain } from "./networks.server.ts";
+import type { LatestBlock } from "./reads.server.ts";
+
+/** A Uniswap V2 pool at one block. Reserves in base units, cumulative prices as UQ112x112 seconds, modulo 2^256. */
+export type PoolReading = {
+  pair: Address;
+  token0: Address;
+  token1: Address;
+  reserve0: bigint;
+  reserve1: bigint;
+  /** Seconds, modulo 2^32, of the last trade: from then on prices have stood still. */
+  lastTradeAt: number;
+  price0Cumulative: bigint;
+  price1Cumulative: bigint;
+  block: LatestBlock;
+};
+
+/** The two pools that TMAI is priced by: TMAI against wrapped ether, wrapped ether against the stablecoin. */
+export async function readPricePools(): Promise<{ tmaiWeth: PoolReading; wethUsdc: PoolReading }> {
+  const { client, addresses } = chain();
+  const head = await client.getBlock({ blockTag: "latest" });
+  const block = { number: head.number, time: Number(head.timestamp) };
+  const [tmaiWeth, wethUsdc] = await Promise.all([
+    readPool(addresses.token, addresses.weth, block),
+    readPool(addresses.weth, addresses.stablecoin, block),
+  ]);
+  return { tmaiWeth, wethUsdc };
+}
+
+const pairs = new Map<string, Address>();
+
+async function pairOf(a: Address, b: Address): Promise<Address> {
+  const known = pairs.get(`${a}${b}`);
+  if (known) return known;
+  const { client, addresses } = chain();
+  const pair = await client.readContract({
+    abi: uniswapV2FactoryAbi,
+    address: addresses.dexFactory,
+    functionName: "getPair",
+    args: [a, b],
+  });
+  if (pair === zeroAddress) throw new Error(`there is no pool of ${a} and ${b}`);
+  pairs.set(`${a}${b}`, pair);
+  return pair;
+}
+
+async function readPool(a: Address, b: Address, block: LatestBlock): Promise<PoolReading> {
+  const { client } = chain();
+  const pair = await pairOf(a, b);
+  const [token0, token1] = BigInt(a) < BigInt(b) ? [a, b] : [b, a];
+  const at = { abi: uniswapV2PairAbi, address: pair, blockNumber: block.number } as const;
+  const [reserves, price0Cumulative, price1Cumulative] = await Promise.all([
+    client.readContract({ ...at, functionName: "getReserves" }),
+    client.readContract({ ...at, functionName: "price0CumulativeLast" }),
+    client.readContract({ ...at, functionName: "price1CumulativeLast" }),
+  ]);
+  const [reserve0, reserve1, lastTradeAt] = reserves;
+  return {
+    pair: getAddress(pair),
+    token0: getAddress(token0),
+    token1: getAddress(token1),
+    reserve0,
+    reserve1,
+    lastTradeAt,
+    price0Cumulative,
+    price1Cumulative,
+    block,
+  };
+}

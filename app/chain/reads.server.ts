@@ -1,0 +1,34 @@
+import type { Address } from "viem";
+import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { chain } from "./networks.server.ts";
+
+/** The latest block: the only clock of every rule. `time` in seconds. */
+export type LatestBlock = { number: bigint; time: number };
+
+/** A membership NFT as the chain has it; null when the wallet has none for the product. Times in seconds. */
+export type Membership = { tokenId: bigint; planType: number; expiresAt: number };
+
+export async function latestBlock(): Promise<LatestBlock> {
+  const block = await chain().client.getBlock({ blockTag: "latest" });
+  return { number: block.number, time: Number(block.timestamp) };
+}
+
+/** The nonce that the wallet's next payment has to carry. */
+export const nextNonce = (wallet: Address): Promise<bigint> =>
+  chain().client.readContract({
+    abi: planPaymentAbi,
+    address: chain().addresses.payment,
+    functionName: "nonces",
+    args: [wallet],
+  });
+
+export async function membershipOf(wallet: Address, product: number): Promise<Membership | null> {
+  const [tokenId, planType, expiryDate] = await chain().client.readContract({
+    abi: planMembershipAbi,
+    address: chain().addresses.nft,
+    functionName: "membershipOf",
+    args: [wallet, BigInt(product)],
+  });
+  return tokenId === 0n ? null : { tokenId, planType: Number(planType), expiresAt: Number(expiryDate) };
+}

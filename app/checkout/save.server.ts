@@ -1,0 +1,144 @@
+import type { z } from "zod";
+import type { Hex } from "viem";
+import { paymentDecider } from "../../events/deciders.ts";
+import { type ConflictRefusal, handle } from "../../events/handle.ts";
+import type { PaymentCommand, PaymentRefusal } from "../../events/payment/decide.ts";
+import { paymentStream } from "../../events/payment/events.ts";
+import { askedBy } from "../api.server.ts";
+import { type MessageFields, messageJson } from "../chain/message.ts";
+import { observeTransaction, type Seen } from "../chain/receipts.server.ts";
+import { ledger } from "../ledger.server.ts";
+import { centsOf, dollarsOf } from "../plans/money.ts";
+import type { saveDataApiPlanBody, saveUserPlanBody } from "./calls.ts";
+import { type PaymentRow, paymentById, paymentsByDigest } from "./payments.server.ts";
+import { settle } from "./settle.server.ts";
+
+export type SaveBody = z.infer<typeof saveUserPlanBody> & Partial<z.infer<typeof saveDataApiPlanBody>>;
+
+export type SaveRefusal =
+  | PaymentRefusal
+  | ConflictRefusal
+  | { tag: "AnotherPaymentsTransaction" }
+  | { tag: "NoPaymentInTransaction" }
+  | { tag: "TransactionReverted" };
+
+export type SaveResult = "saved" | "waiting" | { refusal: SaveRefusal };
+
+/**
+ * Takes a trader's word that a transaction was sent, and looks for itself. `saved` once the plan is in the ledger,
+ * `waiting` while the chain does not know or has not confirmed it; the worker goes on in either case.
+ */
+export async function savePlan(body: SaveBody): Promise<SaveResult> {
+  const hash = body.transactionHash.toLowerCase() as Hex;
+  const told = body.paymentId ? await paymentById(body.paymentId) : null;
+  if (body.paymentId && !told) return { refusal: { tag: "UnknownPayment" } };
+  const toldWrong = told && firstMismatch(body, told);
+  if (toldWrong) return { refusal: toldWrong };
+  if (told?.status === "PlanSaved" && told.transactionHash === hash) return "saved";
+
+  const seen = await observeTransaction(hash);
+  if (seen.seen === "unknown") return "waiting";
+
+  const found = await findPayment(body, told, seen);
+  if (found === null) return "waiting";
+  if ("refusal" in found) return found;
+  const { payment } = found;
+  const wrong = firstMismatch(body, payment);
+  if (wrong) return { refusal: wrong };
+
+  const recorded = await record(payment, { type: "RecordSent", transactionHash: hash, toldBy: "client" });
+  // An ended or already saved payment may still turn out to be paid by this transaction: the log below decides.
+  if (recorded && (seen.seen !== "paid" || recorded.tag === "TooManyClaims")) return { refusal: recorded };
+  return conclude(payment, hash, seen);
+}
+
+async function conclude(payment: PaymentRow, hash: Hex, seen: Exclude<Seen, { seen: "unknown" }>): Promise<SaveResult> {
+  switch (seen.seen) {
+    case "pending":
+      return "waiting";
+    case "unrelated":
+      return { refusal: { tag: "NoPaymentInTransaction" } };
+    case "reverted": {
+      if (!seen.confirmed) return "waiting";
+      const failure = { reason: "Reverted", transactionHash: hash } as const;
+      await record(payment, { type: "FailPayment", failure });
+      return { refusal: { tag: "TransactionReverted" } };
+    }
+    case "paid": {
+      const log = seen.logs.find(({ digest }) => digest === payment.digest);
+      if (!log) return { refusal: { tag: "NoPaymentInTransaction" } };
+      if (!seen.confirmed) return "waiting";
+      const settled = await settle(log, payment.subject);
+      return settled.saved ? "saved" : { refusal: settled.refusal };
+    }
+    default:
+      return seen satisfies never;
+  }
+}
+
+type Found = { payment: PaymentRow } | { refusal: SaveRefusal } | null;
+
+/** The payment that a transaction pays: told by its id and found again by digest, or found by digest alone. */
+async function findPayment(body: SaveBody, told: PaymentRow | null, seen: Exclude<Seen, { seen: "unknown" }>): Promise<Found> {
+  const carried = messagesIn(seen);
+  if (told) {
+    if (carried.some(({ digest }) => digest === told.digest)) return { payment: told };
+    if (seen.seen === "unrelated") return { refusal: { tag: "NoPaymentInTransaction" } };
+    // A wallet that is a contract, or a bundle: what it will call is not known before it is mined.
+    if (carried.length === 0) return seen.seen === "pending" ? null : { refusal: { tag: "NoPaymentInTransaction" } };
+    const others = await paymentsByDigest(carried.map(({ digest }) => digest));
+    if (others.length > 0) return { refusal: { tag: "AnotherPaymentsTransaction" } };
+    return { refusal: await differenceOf(told, carried[0]?.message) };
+  }
+  const payments = await paymentsByDigest(carried.map(({ digest }) => digest));
+  const sender = body.userAddress?.toLowerCase();
+  const payment = payments.find(({ wallet }) => wallet.toLowerCase() === sender) ?? payments[0];
+  if (payment) return { payment };
+  return seen.seen === "pending" && carried.length === 0 ? null : { refusal: { tag: "UnknownPayment" } };
+}
+
+function messagesIn(seen: Exclude<Seen, { seen: "unknown" }>): { digest: Hex; message: MessageFields }[] {
+  if (seen.seen === "paid") return seen.logs;
+  if (seen.seen === "unrelated") return [];
+  return seen.digest && seen.message ? [{ digest: seen.digest, message: seen.message }] : [];
+}
+
+/** Which field of a transaction's message is not the payment's. */
+async function differenceOf(payment: PaymentRow, message: MessageFields | undefined): Promise<SaveRefusal> {
+  if (!message) return { tag: "NoPaymentInTransaction" };
+  const history = await ledger().readStream(paymentStream(payment.paymentId));
+  const order = (history[0]?.data ?? {}) as { message?: Record<string, string> };
+  const found = messageJson(message);
+  const field = (Object.keys(found) as (keyof typeof found)[]).find(
+    (name) => order.message?.[name]?.toLowerCase() !== found[name].toLowerCase(),
+  );
+  if (!field) return { tag: "NoPaymentInTransaction" };
+  return { tag: "Mismatch", field, expected: order.message?.[field] ?? "", found: found[field] };
+}
+
+/** What the caller says is compared with the payment, never trusted. */
+function firstMismatch(body: SaveBody, payment: PaymentRow): PaymentRefusal | null {
+  const guest = payment.subject.startsWith("guest:") ? payment.subject.slice("guest:".length) : "";
+  const pairs: [field: string, found: string | number | null | undefined, expected: string][] = [
+    ["userAddress", body.userAddress, payment.wallet],
+    ["productId", body.productId, payment.slug],
+    ["tokenAddress", body.tokenAddress, payment.tokenAddress],
+    ["tokenAmount", body.tokenAmount, payment.tokenAmount.toFixed(0)],
+    ["chainId", body.chainId, String(payment.chainId)],
+    ["amountPaidUsd", body.amountPaidUsd && dollarsOf(centsOf(body.amountPaidUsd)), dollarsOf(payment.totalUsdCents)],
+    ["planName", body.planName, payment.planName],
+    ["planDuration", body.planDuration, payment.duration],
+    ["clientSupabaseId", body.clientSupabaseId, guest],
+    ["couponCode", body.couponCode, ""],
+  ];
+  for (const [field, found, expected] of pairs)
+    if (found !== undefined && found !== null && found !== "" && String(found).toLowerCase() !== expected.toLowerCase())
+      return { tag: "Mismatch", field, expected, found: String(found) };
+  return null;
+}
+
+async function record(payment: PaymentRow, command: PaymentCommand): Promise<PaymentRefusal | ConflictRefusal | null> {
+  const asked = askedBy(payment.subject, payment.paymentId);
+  const handled = await handle(ledger(), paymentDecider, paymentStream(payment.paymentId), command, asked);
+  return handled.ok ? null : handled.refusal;
+}

@@ -1,0 +1,144 @@
+import { type Address, getAddress, type Hex, zeroAddress } from "viem";
+import { v7 as uuidv7 } from "uuid";
+import { paymentDecider } from "../../events/deciders.ts";
+import { type ConflictRefusal, handle } from "../../events/handle.ts";
+import { type PaymentInitiated, paymentStream, type RecordedQuote } from "../../events/payment/events.ts";
+import { askedBy } from "../api.server.ts";
+import { messageFields, messageJson, paymentDigest, paymentDomain, paymentMessageTypes } from "../chain/message.ts";
+import { chain, paymentTokens } from "../chain/networks.server.ts";
+import { latestBlock, membershipOf, nextNonce } from "../chain/reads.server.ts";
+import { env } from "../env.server.ts";
+import { ledger } from "../ledger.server.ts";
+import { findPlan } from "../plans/catalogue.server.ts";
+import { SECONDS_OF } from "../plans/catalogue.ts";
+import { type QuoteRefusal, quoteFor, timeText } from "../plans/quote.ts";
+import { quoteAnswer } from "../plans/quoteAnswer.ts";
+import type { PriceRefusal } from "../plans/tokenPrice.ts";
+import { tmaiPrice } from "../plans/tokenPrice.server.ts";
+import type { CalculateBody, CheckoutAnswer, CheckoutBody, QuoteAnswer } from "./calls.ts";
+import { lotsOf, nonceAfterKnown } from "./payments.server.ts";
+
+export type CheckoutRefusal =
+  | QuoteRefusal
+  | PriceRefusal
+  | ConflictRefusal
+  | { tag: "UnknownPlan"; planName: string }
+  | { tag: "UnknownCoupon"; couponCode: string }
+  | { tag: "UnknownReferral"; referralCode: string }
+  /** The chain has taken a payment of this wallet that the ledger has not recorded yet: its days are not counted. */
+  | { tag: "PaymentSettling" }
+  | { tag: "ChainUnavailable" };
+
+type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
+type CheckoutResult = { data: Started } | { refusal: CheckoutRefusal };
+
+/** Quotes of one wallet in one block are equal but for a second of expiry: this many may be open at once. */
+const MOST_EQUAL_QUOTES = 20;
+
+/** What a plan would cost now. Changes nothing. */
+export async function calculate(body: CalculateBody): Promise<{ data: QuoteAnswer } | { refusal: CheckoutRefusal }> {
+  const quoted = await quoteOrder(body, body.userAddress ? getAddress(body.userAddress) : null);
+  return "refusal" in quoted ? quoted : { data: quoteAnswer(quoted.quote) };
+}
+
+/** Opens a payment: the quote with all its inputs, and the message that the trader's transaction will carry. */
+export async function startCheckout(body: CheckoutBody, subject: string, commandId?: string): Promise<CheckoutResult> {
+  const first = commandId ? await ledger().firstEventOf(commandId) : null;
+  if (first) return { data: startedOf(paymentIdOf(first.streamId), first.data as PaymentInitiated) };
+
+  const wallet = getAddress(body.userAddress);
+  const [nonce, known] = await Promise.all([nextNonce(wallet), nonceAfterKnown(wallet)]);
+  if (nonce > known) return { refusal: { tag: "PaymentSettling" } };
+  const quoted = await quoteOrder(body, wallet);
+  if ("refusal" in quoted) return quoted;
+
+  for (let later = 0; later < MOST_EQUAL_QUOTES; later++) {
+    const order = orderOf(quoted, { subject, wallet, nonce, later });
+    const paymentId = uuidv7();
+    const asked = { ...askedBy(subject, paymentId), ...(commandId ? { commandId } : {}) };
+    const handled = await handle(ledger(), paymentDecider, paymentStream(paymentId), { type: "InitiatePayment", order }, asked);
+    if (handled.ok && handled.appended > 0) return { data: startedOf(paymentId, order) };
+    // The same call at the same moment was faster: its answer is the answer.
+    if (handled.ok) return startCheckout(body, subject, commandId);
+    const sameDigest = handled.refusal.tag === "Taken" && handled.refusal.constraint === "payments_digest_once";
+    if (!sameDigest) return { refusal: handled.refusal as ConflictRefusal };
+  }
+  return { refusal: { tag: "Busy" } };
+}
+
+type Quoted = { quote: RecordedQuote; product: number; planType: number; catalogueVersion: number };
+
+async function quoteOrder(body: CalculateBody, wallet: Address | null): Promise<Quoted | { refusal: CheckoutRefusal }> {
+  const entry = await findPlan(body.planName);
+  if (!entry) return { refusal: { tag: "UnknownPlan", planName: body.planName } };
+  if (body.couponCode) return { refusal: { tag: "UnknownCoupon", couponCode: body.couponCode } };
+  if (body.referralCode) return { refusal: { tag: "UnknownReferral", referralCode: body.referralCode } };
+
+  const block = await latestBlock();
+  const [membership, lots, price] = await Promise.all([
+    wallet ? membershipOf(wallet, entry.product) : null,
+    wallet ? lotsOf(wallet, entry.product, block.time) : [],
+    body.paymentToken === "TMAI" ? tmaiPrice() : null,
+  ]);
+  if (price && "tag" in price) return { refusal: price };
+  const quote = quoteFor({
+    entry,
+    duration: body.duration,
+    paymentToken: paymentTokens()[body.paymentToken],
+    block,
+    blockSeconds: chain().blockSeconds,
+    membership,
+    lots,
+    ...(price ? { price } : {}),
+    maxPoolShareBps: env().MAX_POOL_SHARE_BPS,
+  });
+  if ("refusal" in quote) return quote;
+  return { quote, product: entry.product, planType: entry.planType, catalogueVersion: entry.catalogueVersion };
+}
+
+type Buyer = { subject: string; wallet: Address; nonce: bigint; later: number };
+
+/** The payment's first fact. `later` seconds on the expiry keep its digest apart from an equal quote's. */
+function orderOf({ quote, product, planType, catalogueVersion }: Quoted, buyer: Buyer): PaymentInitiated {
+  const { chainId, addresses } = chain();
+  const expiresAtSeconds = Date.parse(quote.expiresAt) / 1000 + buyer.later;
+  const message = messageJson({
+    userAddress: buyer.wallet,
+    product: BigInt(product),
+    planType: BigInt(planType),
+    expiryDate: BigInt(expiresAtSeconds),
+    token: quote.paymentToken.address as Address,
+    tokenAmount: BigInt(quote.tokenAmount),
+    validity: BigInt(quote.validUntilBlock),
+    nonce: buyer.nonce,
+    referralAddress: zeroAddress,
+    referralPercentage: 0n,
+  });
+  return {
+    subject: buyer.subject,
+    wallet: buyer.wallet,
+    chainId,
+    contract: addresses.payment,
+    plan: { slug: quote.slug, name: quote.planName, product, planType, catalogueVersion },
+    duration: quote.duration,
+    seconds: SECONDS_OF[quote.duration as keyof typeof SECONDS_OF],
+    paymentToken: quote.paymentToken,
+    quote: { ...quote, expiresAt: timeText(expiresAtSeconds) },
+    message,
+    digest: paymentDigest(chainId, addresses.payment, messageFields(message)),
+  };
+}
+
+function startedOf(paymentId: string, order: PaymentInitiated): Started {
+  const types = { PaymentMessage: paymentMessageTypes.PaymentMessage.map((field) => ({ ...field })) };
+  return {
+    paymentId,
+    quote: quoteAnswer(order.quote),
+    message: order.message,
+    domain: paymentDomain(order.chainId, order.contract as Hex),
+    types,
+    contract: order.contract,
+  };
+}
+
+const paymentIdOf = (streamId: string) => streamId.slice("payment-".length);

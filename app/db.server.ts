@@ -1,0 +1,18 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { PrismaClient } from "../prisma/client/client.ts";
+import { env } from "./env.server.ts";
+
+// Kept on globalThis so that a reload of modules in development does not open a second pool.
+const kept = globalThis as unknown as { tmaiDatabase?: { pool: pg.Pool; prisma: PrismaClient } };
+
+function open() {
+  const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 10 });
+  // A server that went away is told to whoever asks next; an idle client's error must not end the program.
+  pool.on("error", (error) => console.warn(`database connection lost: ${error.message}`));
+  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+}
+
+/** The one connection pool of this process, shared by Prisma and the ledger. */
+export const database = () => (kept.tmaiDatabase ??= open());
+export const prisma = (): PrismaClient => database().prisma;

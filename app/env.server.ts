@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/**
+ * The only reader of process.env in the app: parsed once, frozen. `npm start` fills in the embedded defaults.
+ * Every variable is explained in .env.example.
+ */
+
+const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  NETWORK: z.enum(["local", "test", "main"]).default("local"),
+  APP_ORIGIN: z.url().default("http://localhost:3000"),
+  DATABASE_URL: z.string().min(1, "must be the connection string of the application role"),
+  DEPLOYMENT_FILE: z.string().optional(),
+  SIGNER_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters"),
+  WALLETCONNECT_PROJECT_ID: z.string().optional(),
+  /** Largest part of a pool's dollar side that one TMAI payment may be, in basis points. */
+  MAX_POOL_SHARE_BPS: z.coerce.number().int().min(1).max(10_000).default(200),
+});
+
+export type Env = Readonly<z.infer<typeof schema>> & {
+  rpcUrls(chainId: number): string[];
+  publicRpcUrl(chainId: number): string | undefined;
+};
+
+let parsed: Env | undefined;
+
+/** Parsed on first use, so that importing a module needs no environment. Throws a sentence that names the variable. */
+export function env(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}
+
+export function parseEnv(variables: NodeJS.ProcessEnv): Env {
+  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(filled);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new Error(`${issue?.path.join(".")}: ${issue?.message} (see .env.example)`);
+  }
+  return Object.freeze({
+    ...result.data,
+    rpcUrls: (chainId: number) => (filled[`RPC_URLS_${chainId}`] ?? "").split(",").map((url) => url.trim()).filter(Boolean),
+    publicRpcUrl: (chainId: number) => filled[`PUBLIC_RPC_URL_${chainId}`],
+  });
+}

@@ -1,0 +1,39 @@
+import { chain } from "./chain/networks.server.ts";
+import { database } from "./db.server.ts";
+
+/** Whether payments can be taken: the database may be appended to, and the chain answers. */
+export type Health = { status: "ok" | "down"; database: string; chain: string; position: number | null };
+
+const PATIENCE_MS = 3_000;
+
+export async function health(): Promise<Health> {
+  const [store, network] = await Promise.all([checked(databaseState()), checked(chainState())]);
+  const ok = store.fine && network.fine;
+  return { status: ok ? "ok" : "down", database: store.text, chain: network.text, position: store.position ?? null };
+}
+
+type Checked = { fine: boolean; text: string; position?: number };
+
+async function databaseState(): Promise<Checked> {
+  const { rows } = await database().pool.query<{ may_append: boolean; recovering: boolean; position: string | null }>(
+    `SELECT has_table_privilege('events', 'INSERT') AS may_append, pg_is_in_recovery() AS recovering,
+            (SELECT max(position) FROM events) AS position`,
+  );
+  const state = rows[0];
+  const position = Number(state?.position ?? 0);
+  if (state?.recovering) return { fine: false, text: "in recovery", position };
+  return state?.may_append ? { fine: true, text: "ok", position } : { fine: false, text: "may not append", position };
+}
+
+async function chainState(): Promise<Checked> {
+  const { client, chainId } = chain();
+  const answered = await client.getChainId();
+  return answered === chainId ? { fine: true, text: "ok" } : { fine: false, text: `is chain ${answered}, not ${chainId}` };
+}
+
+/** A part that does not answer in time, or answers with an error, is down: said in words that give nothing away. */
+function checked(state: Promise<Checked>): Promise<Checked> {
+  const down: Checked = { fine: false, text: "does not answer" };
+  const late = new Promise<Checked>((resolve) => setTimeout(() => resolve(down), PATIENCE_MS));
+  return Promise.race([state.catch(() => down), late]);
+}

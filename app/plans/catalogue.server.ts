@@ -1,0 +1,34 @@
+import { prisma } from "../db.server.ts";
+import type { CatalogueEntry, Duration, Product } from "./catalogue.ts";
+
+type Row = Awaited<ReturnType<ReturnType<typeof prisma>["catalogueEntry"]["findMany"]>>[number];
+
+/** The whole catalogue: Analytics first, then Data API, then Trading bot, each by level. */
+export async function listCatalogue(): Promise<CatalogueEntry[]> {
+  const rows = await prisma().catalogueEntry.findMany({
+    where: { status: "active" },
+    orderBy: [{ product: "desc" }, { planType: "asc" }],
+  });
+  return rows.map(entryOf);
+}
+
+/** A plan by its name in full (`DATA API ADVANCED`), without regard to case; null when there is none. */
+export async function findPlan(planName: string): Promise<CatalogueEntry | null> {
+  const row = await prisma().catalogueEntry.findFirst({ where: { name: { equals: planName.trim(), mode: "insensitive" } } });
+  return row ? entryOf(row) : null;
+}
+
+const entryOf = (row: Row): CatalogueEntry => ({
+  slug: row.slug,
+  name: row.name,
+  product: row.product as Product,
+  planType: row.planType,
+  status: row.status === "retired" ? "retired" : "active",
+  trialDays: row.trialDays,
+  trialPriceUsdCents: Number(row.trialPriceUsdCents),
+  pricesUsdCents: numbers(row.pricesUsdCents as Partial<Record<Duration, string>>),
+  catalogueVersion: row.version,
+});
+
+const numbers = (cents: Partial<Record<Duration, string>>) =>
+  Object.fromEntries(Object.entries(cents).map(([duration, value]) => [duration, Number(value)])) as Partial<Record<Duration, number>>;

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { commandIdOf, parseBody, postOnly } from "~/api.server";
+import { checkoutBody } from "~/checkout/calls";
+import { startCheckout } from "~/checkout/start.server";
+import { refused } from "~/refusals.server";
+import { subjectOf, subjectOrNewGuest } from "~/session.server";
+
+/** `POST /api/checkout`: opens a payment (`PaymentInitiated`) for the caller, a new guest where there is no cookie. */
+export async function action({ request }: ActionFunctionArgs) {
+  const known = await subjectOf(request);
+  const body = await parseBody(request, checkoutBody);
+  if ("response" in body) return body.response;
+  const { subject, setCookie } = await subjectOrNewGuest(request);
+  const commandId = known ? commandIdOf(request, known, body.data) : undefined;
+  const result = await startCheckout(body.data, subject, commandId);
+  if ("refusal" in result) return refused(request, result.refusal);
+  const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
+  return Response.json({ code: 201, data: result.data }, { status: 201, ...(headers ? { headers } : {}) });
+}
+
+export const loader = postOnly;

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findBilling } from "~/billing/billing.server";
+import { subjectOf } from "~/session.server";
+
+/** `GET /api/plans/userPlan`: the caller's running subscriptions. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const subject = await subjectOf(request);
+  const { subscriptions } = subject ? await findBilling(subject) : { subscriptions: [] };
+  return Response.json({ code: 200, data: subscriptions });
+}

@@ -1,0 +1,7 @@
+import { health } from "~/health.server";
+
+/** `GET /healthz`: 200 when payments can be taken, 503 with the part that is down. */
+export async function loader() {
+  const state = await health();
+  return Response.json(state, { status: state.status === "ok" ? 200 : 503 });
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** Something that a person has to look at, in a stream of its own: `case-<id>`. Never a change of a payment. */
+
+const digits = z.string().regex(/^\d+$/);
+const chainPaymentUnexplained = z.object({
+  chainId: z.number().int(),
+  contract: z.string(),
+  wallet: z.string(),
+  nonce: digits,
+  digest: z.string(),
+  transactionHash: z.string(),
+  blockNumber: digits,
+  blockHash: z.string(),
+  logIndex: z.number().int(),
+  /** Why no plan was given: no payment of ours has the digest, we never signed it, or it was saved elsewhere. */
+  reason: z.enum(["UnknownPayment", "NotSigned", "AlreadySaved"]),
+});
+
+/** Rows live in the ledger for ever: add a version, never edit one. */
+export const CASE_SCHEMAS = { ChainPaymentUnexplained: { 1: chainPaymentUnexplained } } as const;
+
+export type ChainPaymentUnexplained = z.infer<typeof chainPaymentUnexplained>;
+export type CaseEvent = { type: "ChainPaymentUnexplained"; data: ChainPaymentUnexplained };
+export type Case = { opened: ChainPaymentUnexplained | null };
+export type CaseCommand = { type: "OpenCase"; about: ChainPaymentUnexplained };
+
+export const noCase: Case = { opened: null };
+/** One case a log: seen again, it is the same case. */
+export const caseStream = (about: ChainPaymentUnexplained) =>
+  `case-${about.chainId}-${about.transactionHash}-${about.logIndex}`;
+
+export const evolveCase = (_: Case, event: CaseEvent): Case => ({ opened: event.data });
+
+export function decideCase(state: Case, command: CaseCommand): { events: CaseEvent[] } | { refusal: never } {
+  return { events: state.opened ? [] : [{ type: "ChainPaymentUnexplained", data: command.about }] };
+}

@@ -1,0 +1,35 @@
+import { type CaseCommand, type CaseEvent, type Case, decideCase, evolveCase, noCase } from "./case/case.ts";
+import {
+  type CatalogueCommand,
+  type CatalogueEvent,
+  decideCatalogue,
+  evolveCatalogue,
+  type ListedPlan,
+  unlisted,
+} from "./catalogue/catalogue.ts";
+import { parseCaseEvent, parseCatalogueEvent, parsePaymentEvent } from "./eventTypes.ts";
+import type { Decider } from "./handle.ts";
+import { decide, type PaymentCommand, type PaymentRefusal } from "./payment/decide.ts";
+import type { PaymentEvent } from "./payment/events.ts";
+import { evolve, newPayment, type Payment } from "./payment/payment.ts";
+
+/** The streams that `handle` can write to. */
+
+export const paymentDecider: Decider<Payment, PaymentEvent, PaymentCommand, PaymentRefusal> = {
+  initial: newPayment,
+  parse: parsePaymentEvent,
+  evolve,
+  decide,
+};
+export const catalogueDecider: Decider<ListedPlan, CatalogueEvent, CatalogueCommand, never> = {
+  initial: unlisted,
+  parse: parseCatalogueEvent,
+  evolve: evolveCatalogue,
+  decide: decideCatalogue,
+};
+export const caseDecider: Decider<Case, CaseEvent, CaseCommand, never> = {
+  initial: noCase,
+  parse: parseCaseEvent,
+  evolve: evolveCase,
+  decide: decideCase,
+};

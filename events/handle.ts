@@ -1,0 +1,61 @@
+import { currentVersion } from "./eventTypes.ts";
+import { type Ledger, type Metadata, mustBeNew, type RecordedEvent, type StreamEnd } from "./ledger/ledger.ts";
+
+type Fact = { type: string; data: unknown };
+
+/** A stream's own logic, all pure: how facts are read, folded and made. */
+export type Decider<State, Event extends Fact, Command, Refusal> = {
+  initial: State;
+  parse(stored: { type: string; schemaVersion: number; data: unknown }): Event;
+  evolve(state: State, event: Event): State;
+  decide(state: State, command: Command): { events: Event[] } | { refusal: Refusal };
+};
+
+/** Who asks and when: handed in, for nothing in here reads a clock. `recordedAt` is RFC 3339 with milliseconds. */
+export type Asked = { metadata: Metadata; recordedAt: string; commandId?: string };
+
+export type ConflictRefusal =
+  /** Others kept writing to the stream: the command may be sent again. */
+  { tag: "Busy" } | { tag: "Taken"; constraint: string };
+
+export type Handled<State, Refusal> = { ok: true; state: State; appended: number } | { ok: false; refusal: Refusal | ConflictRefusal };
+
+const TRIES = 3;
+
+/** Reads a stream, decides and appends; decides again when somebody else was faster, three times at most. */
+export async function handle<State, Event extends Fact, Command, Refusal>(
+  ledger: Ledger,
+  decider: Decider<State, Event, Command, Refusal>,
+  streamId: string,
+  command: Command,
+  asked: Asked,
+): Promise<Handled<State, Refusal>> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const history = await ledger.readStream(streamId);
+    const state = fold(decider, history);
+    const decision = decider.decide(state, command);
+    if ("refusal" in decision) return { ok: false, refusal: decision.refusal };
+    if (decision.events.length === 0) return { ok: true, state, appended: 0 };
+    const answer = await ledger.append({
+      streamId,
+      after: endOf(history),
+      events: decision.events.map(({ type, data }) => ({ type, data, schemaVersion: currentVersion(type) })),
+      ...asked,
+    });
+    if (answer.ok && answer.repeated) return { ok: true, state, appended: 0 };
+    if (answer.ok) return { ok: true, state: decision.events.reduce(decider.evolve, state), appended: decision.events.length };
+    if (answer.conflict === "taken") return { ok: false, refusal: { tag: "Taken", constraint: answer.constraint } };
+  }
+  return { ok: false, refusal: { tag: "Busy" } };
+}
+
+/** The state that a history leads to. */
+export const fold = <State, Event extends Fact, Command, Refusal>(
+  { initial, parse, evolve }: Decider<State, Event, Command, Refusal>,
+  history: readonly RecordedEvent[],
+): State => history.reduce((state, stored) => evolve(state, parse(stored)), initial);
+
+function endOf(history: readonly RecordedEvent[]): StreamEnd {
+  const last = history.at(-1);
+  return last ? { version: last.version, hash: last.hash } : mustBeNew;
+}

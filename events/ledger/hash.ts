@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+import type { Metadata } from "./ledger.ts";
+
+/** What `hash` covers, member by member. Source: wire.md; this can never change. */
+export type Envelope = {
+  streamId: string;
+  version: number;
+  type: string;
+  schemaVersion: number;
+  data: unknown;
+  metadata: Metadata;
+  recordedAt: string;
+  prevHash: string;
+};
+
+/** RFC 8785 canonical JSON. */
+export function canonicalJson(value: unknown): string {
+  const text = canonicalize(value);
+  if (text === undefined) throw new TypeError("only JSON values have a canonical text");
+  return text;
+}
+
+/** SHA-256 of UTF-8 text, 64 hex digits. */
+export const sha256Hex = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
+
+/** The canonical text that is stored, and its hash. */
+export function sealEnvelope(envelope: Envelope): { canonical: string; hash: string } {
+  const { streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash } = envelope;
+  const canonical = canonicalJson({ streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash });
+  return { canonical, hash: sha256Hex(canonical) };
+}
+
+/** Position as 8 bytes, big end first. */
+export function uint64(position: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt(position));
+  return bytes;
+}
+
+/** SHA-256(previous chain hash || position || hash): ties all streams into one order. Position 0 counts as 32 zero bytes. */
+export function nextChainHash(previousChainHash: string, position: number, hash: string): string {
+  return createHash("sha256")
+    .update(Buffer.from(previousChainHash, "hex"))
+    .update(uint64(position))
+    .update(Buffer.from(hash, "hex"))
+    .digest("hex");
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { uint64 } from "./hash.ts";
+
+/** Merkle trees of RFC 9162 section 2.1 over the ledger's leaves. Hashes are buffers of 32 bytes. */
+
+const sha256 = (...parts: Buffer[]): Buffer => {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+const LEAF = Buffer.from([0]);
+const NODE = Buffer.from([1]);
+
+/** Leaf hash of one event: its position as 8 bytes, then its hash. Source: wire.md. */
+export const leafHash = (position: number, hash: string): Buffer =>
+  sha256(LEAF, uint64(position), Buffer.from(hash, "hex"));
+
+const nodeHash = (left: Buffer, right: Buffer): Buffer => sha256(NODE, left, right);
+
+/** The largest power of two smaller than `size`. */
+const splitOf = (size: number): number => 2 ** Math.floor(Math.log2(size - 1));
+
+/** Root over leaf hashes in order. The root of no leaves is the hash of nothing. */
+export function merkleRoot(leaves: readonly Buffer[]): Buffer {
+  if (leaves.length === 0) return sha256();
+  if (leaves.length === 1) return leaves[0] as Buffer;
+  const split = splitOf(leaves.length);
+  return nodeHash(merkleRoot(leaves.slice(0, split)), merkleRoot(leaves.slice(split)));
+}
+
+/** The hashes that lead from leaf `index` to the root, lowest first. */
+export function inclusionProof(leaves: readonly Buffer[], index: number): Buffer[] {
+  if (!Number.isInteger(index) || index < 0 || index >= leaves.length)
+    throw new RangeError(`leaf ${index} is not in a tree of ${leaves.length}`);
+  if (leaves.length === 1) return [];
+  const split = splitOf(leaves.length);
+  return index < split
+    ? [...inclusionProof(leaves.slice(0, split), index), merkleRoot(leaves.slice(split))]
+    : [...inclusionProof(leaves.slice(split), index - split), merkleRoot(leaves.slice(0, split))];
+}
+
+/** The root that a proof leads to, or null when it has too few or too many steps. RFC 9162 section 2.1.3.2. */
+export function rootFromProof(leaf: Buffer, index: number, size: number, proof: readonly Buffer[]): Buffer | null {
+  if (index >= size) return null;
+  let at = index;
+  let last = size - 1;
+  let hash = leaf;
+  for (const step of proof) {
+    if (last === 0) return null;
+    if (at % 2 === 1 || at === last) {
+      hash = nodeHash(step, hash);
+      while (at % 2 === 0 && at !== 0) {
+        at = Math.floor(at / 2);
+        last = Math.floor(last / 2);
+      }
+    } else {
+      hash = nodeHash(hash, step);
+    }
+    at = Math.floor(at / 2);
+    last = Math.floor(last / 2);
+  }
+  return last === 0 ? hash : null;
+}

@@ -1,0 +1,72 @@
+import type {
+  OnChainSent,
+  PaymentEvent,
+  PaymentExpired,
+  PaymentFailed,
+  PaymentInitiated,
+  PlanSaved,
+  PlanWithdrawn,
+  Signed,
+} from "./events.ts";
+
+/** A payment at one moment. Each step owns only the facts that it has. */
+type Ordered = { order: PaymentInitiated };
+type Authorised = Ordered & { signature: Signed; claims: OnChainSent[] };
+type Ended = Ordered & { signature: Signed | null; claims: OnChainSent[] };
+
+export type Payment =
+  | { step: "new" }
+  | ({ step: "initiated" } & Ordered)
+  | ({ step: "signed" } & Authorised)
+  | ({ step: "sent" } & Authorised)
+  | ({ step: "saved"; saved: PlanSaved } & Authorised)
+  | ({ step: "failed"; failure: PaymentFailed } & Ended)
+  | ({ step: "expired"; expiry: PaymentExpired } & Ended)
+  | ({ step: "withdrawn"; withdrawal: PlanWithdrawn } & Authorised);
+
+export type PaymentStep = Payment["step"];
+
+export const newPayment: Payment = { step: "new" };
+
+/** Folds one fact into a payment. Never refuses: what stands in the ledger has happened. */
+export function evolve(payment: Payment, event: PaymentEvent): Payment {
+  switch (event.type) {
+    case "PaymentInitiated":
+      return { step: "initiated", order: event.data };
+    case "Signed":
+      return { step: "signed", order: orderOf(payment), signature: event.data, claims: claimsOf(payment) };
+    case "OnChainSent":
+      return { step: "sent", ...authorised(payment), claims: [...claimsOf(payment), event.data] };
+    case "PlanSaved":
+      return { step: "saved", ...authorised(payment), saved: event.data };
+    case "PaymentFailed":
+      return { step: "failed", ...ended(payment), failure: event.data };
+    case "PaymentExpired":
+      return { step: "expired", ...ended(payment), expiry: event.data };
+    case "PlanWithdrawn":
+      return { step: "withdrawn", ...authorised(payment), withdrawal: event.data };
+    default:
+      return event satisfies never;
+  }
+}
+
+export const signatureOf = (payment: Payment): Signed | null => ("signature" in payment ? payment.signature : null);
+
+export const claimsOf = (payment: Payment): OnChainSent[] => ("claims" in payment ? payment.claims : []);
+
+function orderOf(payment: Payment): PaymentInitiated {
+  if (payment.step === "new") throw new Error("a payment's stream must begin with PaymentInitiated");
+  return payment.order;
+}
+
+function authorised(payment: Payment): Authorised {
+  const signature = signatureOf(payment);
+  if (!signature) throw new Error("a payment's stream must hold Signed before anything on chain");
+  return { order: orderOf(payment), signature, claims: claimsOf(payment) };
+}
+
+const ended = (payment: Payment): Ended => ({
+  order: orderOf(payment),
+  signature: signatureOf(payment),
+  claims: claimsOf(payment),
+});

@@ -1,0 +1,24 @@
+import { parseCatalogueEvent } from "../eventTypes.ts";
+import type { Projection } from "./projection.ts";
+
+/** The plans as they are listed now. */
+export const catalogue: Projection = {
+  name: "catalogue",
+  tables: ["catalogue"],
+  rowsOf(event) {
+    if (!event.streamId.startsWith("catalogue-")) return [];
+    const { data: plan } = parseCatalogueEvent(event);
+    const row = {
+      slug: plan.slug,
+      name: plan.name,
+      product: plan.product,
+      plan_type: plan.planType,
+      status: plan.status,
+      trial_days: plan.trialDays,
+      trial_price_usd_cents: plan.trialPriceUsdCents,
+      prices_usd_cents: plan.pricesUsdCents,
+      version: event.version,
+    };
+    return [{ kind: "put", table: "catalogue", key: { slug: plan.slug }, row }];
+  },
+};

@@ -1,0 +1,44 @@
+/**
+ * Does a round of work again and again until the signal aborts. A round that fails is told once, and tried again after a
+ * pause that grows to half a minute; the next success is told too.
+ */
+export function repeat(name: string, everyMs: number, round: () => Promise<void>, signal: AbortSignal) {
+  let firstDone: () => void = () => {};
+  const firstRound = new Promise<void>((resolve) => {
+    firstDone = resolve;
+  });
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      try {
+        await round();
+        if (failures > 0) console.log(`${name}: working again`);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (failures === 1) console.warn(`${name}: ${messageOf(error)}; trying again`);
+      }
+      firstDone();
+      await pause(failures === 0 ? everyMs : Math.min(1_000 * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);
+    }
+  }
+
+  return { firstRound, ended: run() };
+}
+
+const LONGEST_PAUSE_MS = 30_000;
+
+const messageOf = (error: unknown) => (error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error));
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", done, { once: true });
+  });

@@ -1,0 +1,26 @@
+import { chain } from "../app/chain/networks.server.ts";
+import { database } from "../app/db.server.ts";
+import { observePrices } from "../app/plans/tokenPrice.server.ts";
+import { repeat } from "./watcher/repeat.ts";
+import { watchOnce } from "./watcher/tick.ts";
+
+/** The worker process: watches the chain for payments and stores price observations, until it is told to stop. */
+
+const stopping = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
+// Without the program that started it, a worker has nothing to work for.
+process.once("disconnect", () => stopping.abort());
+
+const OBSERVE_EVERY_MS = 60_000;
+const watchEveryMs = Math.min(chain().blockSeconds * 1_000, 1_000);
+
+const rounds = [
+  repeat("payments", watchEveryMs, watchOnce, stopping.signal),
+  repeat("prices", OBSERVE_EVERY_MS, observePrices, stopping.signal),
+];
+await Promise.all(rounds.map(({ firstRound }) => firstRound));
+console.log("worker ready");
+process.send?.({ ready: true });
+await Promise.all(rounds.map(({ ended }) => ended));
+await database().pool.end();
+process.exit(0);
