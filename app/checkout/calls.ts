@@ -42,7 +42,10 @@ const savedPlan = z.object({
   tokenAmount: z.union([decimal, z.number().nonnegative().transform(String)]).optional(),
   transactionHash: hash,
   chainId: z.coerce.number().int().positive().optional(),
-  amountPaidUsd: z.string().regex(/^\d+(\.\d{1,2})?$/, "is dollars such as 39.99").optional(),
+  amountPaidUsd: z
+    .string()
+    .regex(/^\d+(\.\d{1,2})?$/, "is dollars such as 39.99")
+    .optional(),
 });
 export const saveUserPlanBody = savedPlan.extend({
   referrer: z.string().max(64).nullish(),

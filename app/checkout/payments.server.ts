@@ -11,7 +11,8 @@ export const OPEN_STATUSES = ["PaymentInitiated", "Signed", "OnChainSent"];
 
 export const paymentById = (paymentId: string) => prisma().payment.findUnique({ where: { paymentId } });
 
-export const paymentsByDigest = (digests: string[]) => prisma().payment.findMany({ where: { digest: { in: digests } } });
+export const paymentsByDigest = (digests: string[]) =>
+  prisma().payment.findMany({ where: { digest: { in: digests } } });
 
 export const paymentsWhere = (where: Prisma.PaymentWhereInput) =>
   prisma().payment.findMany({ where: { ...where, chainId: chain().chainId } });
@@ -25,7 +26,9 @@ export async function lotsOf(wallet: string, product: number, now: number): Prom
     .flatMap((payment) => {
       const { paymentId, periodFrom, periodTo, lotValueUsdCents, planType } = payment;
       if (!periodFrom || !periodTo || lotValueUsdCents === null || seconds(periodTo) <= now) return [];
-      return [{ paymentId, planType, valueUsdCents: lotValueUsdCents, from: seconds(periodFrom), to: seconds(periodTo) }];
+      return [
+        { paymentId, planType, valueUsdCents: lotValueUsdCents, from: seconds(periodFrom), to: seconds(periodTo) },
+      ];
     });
 }
 
@@ -36,7 +39,9 @@ export async function nonceAfterKnown(wallet: string): Promise<bigint> {
     prisma().payment.aggregate({ where: { ...where, status: "PlanSaved" }, _max: { nonce: true } }),
     prisma().attentionCase.aggregate({ where, _max: { nonce: true } }),
   ]);
-  const known = [saved._max.nonce, unexplained._max.nonce].flatMap((nonce) => (nonce === null ? [] : [BigInt(nonce.toFixed(0))]));
+  const known = [saved._max.nonce, unexplained._max.nonce].flatMap((nonce) =>
+    nonce === null ? [] : [BigInt(nonce.toFixed(0))],
+  );
   return known.reduce((highest, nonce) => (nonce > highest ? nonce : highest), -1n) + 1n;
 }
 

@@ -79,7 +79,11 @@ async function conclude(payment: PaymentRow, hash: Hex, seen: Exclude<Seen, { se
 type Found = { payment: PaymentRow } | { refusal: SaveRefusal } | null;
 
 /** The payment that a transaction pays: told by its id and found again by digest, or found by digest alone. */
-async function findPayment(body: SaveBody, told: PaymentRow | null, seen: Exclude<Seen, { seen: "unknown" }>): Promise<Found> {
+async function findPayment(
+  body: SaveBody,
+  told: PaymentRow | null,
+  seen: Exclude<Seen, { seen: "unknown" }>,
+): Promise<Found> {
   const carried = messagesIn(seen);
   if (told) {
     if (carried.some(({ digest }) => digest === told.digest)) return { payment: told };

@@ -29,7 +29,8 @@ export async function settle(log: ProcessedLog, actor: string): Promise<Settled>
   const { refusal } = handled;
   // Another writer of this moment, or the same transaction in another block after a reorganisation, which the watcher
   // withdraws first: whoever asks next finds it done.
-  const passing = refusal.tag === "Busy" || (refusal.tag === "AlreadySaved" && payment.transactionHash === log.transactionHash);
+  const passing =
+    refusal.tag === "Busy" || (refusal.tag === "AlreadySaved" && payment.transactionHash === log.transactionHash);
   return passing ? { saved: false, refusal: { tag: "Busy" } } : unexplained(log, refusal);
 }
 
@@ -44,7 +45,13 @@ async function failSiblings(log: ProcessedLog, savedPaymentId: string): Promise<
   });
   for (const { paymentId } of siblings) {
     const failure = { reason: "NonceUsed", transactionHash: log.transactionHash } as const;
-    await handle(ledger(), paymentDecider, paymentStream(paymentId), { type: "FailPayment", failure }, askedBy("watcher", paymentId));
+    await handle(
+      ledger(),
+      paymentDecider,
+      paymentStream(paymentId),
+      { type: "FailPayment", failure },
+      askedBy("watcher", paymentId),
+    );
   }
 }
 

@@ -33,7 +33,13 @@ export async function signPayment(json: PaymentMessageJson): Promise<{ signature
   const [history, block] = await Promise.all([ledger().readStream(streamId), latestBlock()]);
   const state = fold(paymentDecider, history);
   // Decided before the key is used: what is refused is never signed.
-  const wish = { type: "SignPayment" as const, digest, signature: "0x" as Hex, signer: signer.address, blockNumber: block.number };
+  const wish = {
+    type: "SignPayment" as const,
+    digest,
+    signature: "0x" as Hex,
+    signer: signer.address,
+    blockNumber: block.number,
+  };
   const decision = paymentDecider.decide(state, wish);
   if ("refusal" in decision) return decision;
   const kept = signatureOf(state);

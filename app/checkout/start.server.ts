@@ -56,7 +56,13 @@ export async function startCheckout(body: CheckoutBody, subject: string, command
     const order = orderOf(quoted, { subject, wallet, nonce, later });
     const paymentId = uuidv7();
     const asked = { ...askedBy(subject, paymentId), ...(commandId ? { commandId } : {}) };
-    const handled = await handle(ledger(), paymentDecider, paymentStream(paymentId), { type: "InitiatePayment", order }, asked);
+    const handled = await handle(
+      ledger(),
+      paymentDecider,
+      paymentStream(paymentId),
+      { type: "InitiatePayment", order },
+      asked,
+    );
     if (handled.ok && handled.appended > 0) return { data: startedOf(paymentId, order) };
     // The same call at the same moment was faster: its answer is the answer.
     if (handled.ok) return startCheckout(body, subject, commandId);

@@ -1,0 +1,23 @@
+import { i18nFor } from "./i18n.server.ts";
+import { acceptedLanguages } from "./localeChoice.ts";
+import { DEFAULT_LOCALE, isSupported, type SupportedLocale } from "./locales.ts";
+
+/** The language that a call is answered in: calls have no locale in their path, so the header says it. */
+export const localeOfCall = (request: Request): SupportedLocale =>
+  acceptedLanguages(request.headers.get("accept-language")).find(isSupported) ?? DEFAULT_LOCALE;
+
+/** The sentence of the `errors` namespace that stands under a refusal's tag, its values filled in. */
+export function sentence(locale: SupportedLocale, refusal: { tag: string }): string {
+  const t = i18nFor(locale).getFixedT(locale, "errors");
+  const { tag, ...values } = refusal as { tag: string; duration?: string; possibleFrom?: string };
+  return t(tag, {
+    ...values,
+    ...(values.duration ? { duration: t(`duration.${values.duration}`) } : {}),
+    ...(values.possibleFrom ? { possibleFrom: dayText(locale, values.possibleFrom) } : {}),
+  });
+}
+
+const dayText = (locale: string, time: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" })
+    .format(new Date(time))
+    .concat(" UTC");
