@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { Sentence } from "./sentence.ts";
+
+const FOLDER = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
+/** The lock that Prisma's own engine takes, so that the two never migrate at the same time. */
+const PRISMA_LOCK = 72_707_369;
+
+type Migration = { name: string; sql: string; checksum: string };
+
+/**
+ * Applies what stands in prisma/migrations, in order, each in a transaction of its own, and leaves the rows that Prisma
+ * would leave. Answers the names of those applied now. Throws a Sentence when one fails or was changed afterwards.
+ */
+export async function migrate(adminUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]);
+    const done = await appliedMigrations(client);
+    const applied: string[] = [];
+    for (const migration of migrationsInFolder()) {
+      const checksum = done.get(migration.name);
+      if (checksum === migration.checksum) continue;
+      if (checksum !== undefined)
+        throw new Sentence(`Migration ${migration.name} was changed after it was applied; changes belong into a new migration.`);
+      await apply(client, migration);
+      applied.push(migration.name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+function migrationsInFolder(): Migration[] {
+  return readdirSync(FOLDER)
+    .sort()
+    .filter((name) => existsSync(join(FOLDER, name, "migration.sql")))
+    .map((name) => {
+      const sql = readFileSync(join(FOLDER, name, "migration.sql"), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    });
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
+    migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
+    started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`);
+  const { rows } = await client.query<{ migration_name: string; checksum: string; finished_at: Date | null }>(
+    "SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL",
+  );
+  const unfinished = rows.find((row) => row.finished_at === null);
+  if (unfinished) throw new Sentence(`Migration ${unfinished.migration_name} failed earlier; resolve it with prisma migrate resolve.`);
+  return new Map(rows.map((row) => [row.migration_name, row.checksum]));
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query("BEGIN");
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw new Sentence(`Migration ${name} failed: ${(error as Error).message}`);
+  }
+}

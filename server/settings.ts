@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { Sentence } from "./sentence.ts";
+
+/** What `npm start` is told by its environment. Every variable is explained in .env.example. */
+const port = z.coerce.number().int().min(1, "must be a port from 1 to 65535").max(65_535, "must be a port from 1 to 65535");
+const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
+
+const schema = z
+  .object({
+    NETWORK: z.enum(["local", "test", "main"], { error: "must be local, test or main" }).default("local"),
+    PORT: port.default(3000),
+    HOST: z.string().default("127.0.0.1"),
+    CHAIN_PORT: port.default(8545),
+    DATA_DIR: z.string().default(".data"),
+    APP_ORIGIN: z.url("must be an origin such as https://tmai.example").optional(),
+    DATABASE_URL: z.string().optional(),
+    DATABASE_ADMIN_URL: z.string().optional(),
+    SIGNER_PRIVATE_KEY: hex32.optional(),
+    SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    CHECKPOINT_KEY: hex32.optional(),
+  })
+  .superRefine((settings, context) => {
+    const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (settings.DATABASE_URL && !settings.DATABASE_ADMIN_URL) say("DATABASE_ADMIN_URL", "must be set too when DATABASE_URL is");
+    if (settings.DATABASE_ADMIN_URL && !settings.DATABASE_URL) say("DATABASE_URL", "must be set too when DATABASE_ADMIN_URL is");
+    if (settings.NETWORK !== "local" && !settings.SIGNER_PRIVATE_KEY) say("SIGNER_PRIVATE_KEY", `must be set for NETWORK ${settings.NETWORK}`);
+  });
+
+export type Settings = z.infer<typeof schema>;
+
+export const CHAIN_IDS = { local: 31337, test: 84532, main: 8453 } as const;
+
+/** The environment, checked. Throws a Sentence that names the variable. */
+export function readSettings(variables: NodeJS.ProcessEnv): Settings {
+  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(filled);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = issue?.path.join(".") ?? "";
+    throw new Sentence(`${name} ${issue?.message} (it is ${JSON.stringify(filled[name] ?? "not set")}; see .env.example).`);
+  }
+  const { NETWORK } = parsed.data;
+  const chainId = CHAIN_IDS[NETWORK];
+  if (NETWORK !== "local" && !filled[`RPC_URLS_${chainId}`])
+    throw new Sentence(`No RPC URL found for chain ID ${chainId}; set RPC_URLS_${chainId}.`);
+  return parsed.data;
+}

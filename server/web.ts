@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, { type Response } from "express";
+import { rateLimit } from "express-rate-limit";
+import helmet from "helmet";
+import type { ViteDevServer } from "vite";
+
+/** The web process: pages and calls over HTTP, until it is told to stop. */
+
+const { PORT = "3000", HOST = "127.0.0.1", APP_ORIGIN = `http://localhost:${PORT}`, NETWORK = "local" } = process.env;
+const dev = process.env.NODE_ENV === "development";
+const https = APP_ORIGIN.startsWith("https:");
+
+const app = express();
+app.disable("x-powered-by");
+// One proxy in front, where there is one: it says who is asking.
+app.set("trust proxy", https ? 1 : false);
+
+app.use((_request, response, next) => {
+  response.locals.cspNonce = randomBytes(16).toString("base64");
+  next();
+});
+app.use(securityHeaders());
+app.use(compression());
+
+const vite: ViteDevServer | null = dev ? await startVite() : null;
+if (vite) app.use(vite.middlewares);
+else {
+  app.use("/assets", express.static("build/client/assets", { immutable: true, maxAge: "1y" }));
+  app.use(express.static("build/client", { maxAge: "1h" }));
+}
+
+const CALLS_A_MINUTE = Number(process.env.RATE_LIMIT_PER_MINUTE ?? (NETWORK === "local" ? 3_000 : 120));
+app.use(
+  "/api",
+  rateLimit({
+    windowMs: 60_000,
+    limit: CALLS_A_MINUTE,
+    standardHeaders: "draft-8",
+    legacyHeaders: false,
+    message: { code: 429, error: "Too many requests. Please wait a minute and try again." },
+  }),
+);
+
+const built = "../build/server/index.js";
+const build = vite
+  ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>
+  : ((await import(built)) as ServerBuild);
+app.all(
+  "*",
+  createRequestHandler({
+    build,
+    mode: process.env.NODE_ENV ?? "production",
+    getLoadContext: (_request, response) => ({ cspNonce: nonceOf(response) }),
+  }),
+);
+
+const server = app.listen(Number(PORT), HOST, () => process.send?.({ ready: true }));
+server.keepAliveTimeout = 65_000;
+server.once("error", (error) => {
+  console.error(`PORT ${PORT}: ${error.message}`);
+  process.exit(1);
+});
+
+const DRAIN_MS = 5_000;
+function drain(): void {
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
+  setTimeout(() => process.exit(0), DRAIN_MS).unref();
+}
+for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const) process.once(signal, drain);
+
+function nonceOf(response: Response): string {
+  return String(response.locals.cspNonce ?? "");
+}
+
+function securityHeaders() {
+  const rpc = Object.entries(process.env).flatMap(([name, url]) => (name.startsWith("PUBLIC_RPC_URL_") && url ? [url] : []));
+  const walletConnect = process.env.WALLETCONNECT_PROJECT_ID
+    ? ["https://*.walletconnect.com", "https://*.walletconnect.org", "wss://*.walletconnect.com", "wss://*.walletconnect.org"]
+    : [];
+  const networks = NETWORK === "test" ? ["https://sepolia.base.org"] : NETWORK === "main" ? ["https://mainnet.base.org"] : [];
+  // Typed by Express' own request, whose locals hold the nonce.
+  const nonce = (_request: IncomingMessage, response: ServerResponse) => `'nonce-${nonceOf(response as unknown as Response)}'`;
+  return helmet({
+    contentSecurityPolicy: {
+      directives: {
+        "default-src": ["'self'"],
+        "script-src": ["'self'", dev ? "'unsafe-inline'" : nonce],
+        // Wallet dialogs and toasts set styles as they go.
+        "style-src": ["'self'", "'unsafe-inline'"],
+        "img-src": ["'self'", "data:", "blob:"],
+        "connect-src": ["'self'", ...rpc, ...networks, ...walletConnect, ...(dev ? ["ws:"] : [])],
+        "frame-ancestors": ["'none'"],
+        "upgrade-insecure-requests": https ? [] : null,
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    // Wallets open windows that have to speak back.
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+  });
+}
+
+async function startVite(): Promise<ViteDevServer> {
+  const { createServer } = await import("vite");
+  return createServer({ server: { middlewareMode: true }, appType: "custom" });
+}

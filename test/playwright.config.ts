@@ -1,0 +1,39 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./support/chromium.ts";
+
+const chromium = findChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: fileURLToPath(new URL("../test-results", import.meta.url)),
+  globalSetup: fileURLToPath(new URL("support/e2eSetup.ts", import.meta.url)),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // One program and one chain serve all tests, and wallets have nonces.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  reporter: "list",
+  use: {
+    baseURL: process.env.E2E_ORIGIN ?? "http://localhost:3000",
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        // Root cannot use Chromium's sandbox, and containers have a small /dev/shm.
+        "--no-sandbox",
+        "--disable-dev-shm-usage",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+});

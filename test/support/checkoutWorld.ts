@@ -1,0 +1,168 @@
+import { type Address, createPublicClient, createTestClient, createWalletClient, erc20Abi, type Hex, http } from "viem";
+import { foundry } from "viem/chains";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { readDeployment } from "../../contracts/deploy/deployment.ts";
+import { seedCatalogue } from "../../prisma/seed.ts";
+import { startLocalChain } from "../../server/localChain.ts";
+import type { CheckoutAnswer, SaveAnswer, SignMessageAnswer } from "../../app/checkout/calls.ts";
+import { temporaryFolder } from "./folders.ts";
+import { freshDatabase } from "./postgres.ts";
+import { freePort } from "./program.ts";
+
+/** The server's calls on a real database and a real chain, with a trader's wallet: all but HTTP and the browser. */
+
+type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
+type Order = { planName: string; duration: string; paymentToken: "TMAI" | "USDC" };
+
+export const ADVANCED: Order = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC" };
+
+export async function openWorld() {
+  const folder = temporaryFolder("world");
+  const database = await freshDatabase();
+  const port = await freePort();
+  const chain = await startLocalChain({ dataDir: folder.path, port, allowOrigin: "http://localhost:1", log: () => undefined });
+  await seedCatalogue(database.appUrl);
+  Object.assign(process.env, {
+    NETWORK: "local",
+    DATABASE_URL: database.appUrl,
+    RPC_URLS_31337: chain.rpcUrl,
+    DEPLOYMENT_FILE: chain.deploymentFile,
+    SIGNER_PRIVATE_KEY: privateKeyOf(1),
+    SESSION_SECRET: "a secret for tests that is long enough",
+  });
+  const deployment = readDeployment(chain.deploymentFile);
+  const contract = deployment.addresses.payment as Address;
+  const transport = http(chain.rpcUrl);
+  const reader = createPublicClient({ chain: foundry, transport, pollingInterval: 20, cacheTime: 0 });
+  const miner = createTestClient({ chain: foundry, transport, mode: "anvil" });
+  const calls = await loadCalls();
+
+  /** The wallet of a local account, able to pay. */
+  const trader = (index: number) => {
+    const account = localAccount(index);
+    const wallet = createWalletClient({ account, chain: foundry, transport });
+    const mined = async (hash: Hex) => reader.waitForTransactionReceipt({ hash });
+    return {
+      address: account.address,
+      wallet,
+      async approve(token: string, amount: bigint) {
+        await mined(await wallet.writeContract({ address: token as Address, abi: erc20Abi, functionName: "approve", args: [contract, amount] }));
+      },
+      /** Sends `process` and answers its hash, mined. `gas` set lets a transaction revert on chain. */
+      async process(started: Started, signature: string, gas?: bigint): Promise<Hex> {
+        const args = [calls.messageFields(started.message), signature as Hex] as const;
+        const hash = await wallet.writeContract({ address: contract, abi: planPaymentAbi, functionName: "process", args, ...(gas ? { gas } : {}) });
+        await mined(hash);
+        return hash;
+      },
+    };
+  };
+
+  let cookie = "";
+  const browser = {
+    /** Keeps the guest cookie, as a browser does. */
+    async post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T & { status: number }> {
+      const request = new Request(`http://localhost${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}), ...headers },
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      });
+      const response = await calls.post(path, request);
+      cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+      return { ...((await response.json()) as T), status: response.status };
+    },
+    get cookie() {
+      return cookie;
+    },
+    forget() {
+      cookie = "";
+    },
+  };
+
+  async function checkout(index: number, order: Partial<Order> = {}): Promise<Started> {
+    const body = { ...ADVANCED, ...order, userAddress: localAccount(index).address };
+    const answer = await browser.post<CheckoutAnswer>("/api/checkout", body);
+    if (!("data" in answer)) throw new Error(answer.error);
+    return answer.data;
+  }
+  async function sign(started: Started): Promise<string> {
+    const answer = await browser.post<SignMessageAnswer>("/api/plans/payments/tmai/signMessage", { message: started.message });
+    if (!("data" in answer)) throw new Error(answer.error);
+    return answer.data;
+  }
+  const save = (started: Started | null, transactionHash: string, more: Record<string, unknown> = {}) =>
+    browser.post<SaveAnswer>("/api/plans/payments/tmai/saveUserPlanDetail", {
+      ...(started ? { paymentId: started.paymentId } : {}),
+      transactionHash,
+      ...more,
+    });
+  /** A whole payment up to its transaction. */
+  async function pay(index: number, order: Partial<Order> = {}) {
+    const started = await checkout(index, order);
+    const payer = trader(index);
+    await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
+    const hash = await payer.process(started, await sign(started));
+    return { started, hash };
+  }
+  const eventsOf = async ({ paymentId }: { paymentId: string }) =>
+    (await calls.ledger().readStream(`payment-${paymentId}`)).map(({ type }) => type);
+
+  return {
+    ...{ database, chain, contract, reader, miner, deployment, browser, calls, trader, checkout, sign, save, pay, eventsOf },
+    async close() {
+      await calls.closeDatabase();
+      await chain.stop();
+      await database.drop();
+      folder.remove();
+    },
+  };
+}
+
+/** Modules of the app are loaded once the environment is as they need it. */
+async function loadCalls() {
+  const [calculate, checkout, sign, save, saveDataApi, message, ledger, db, tick, prices, billing, session] = await Promise.all([
+    import("../../app/routes/api.plans.calculate.ts"),
+    import("../../app/routes/api.checkout.ts"),
+    import("../../app/routes/api.plans.payments.tmai.signMessage.ts"),
+    import("../../app/routes/api.plans.payments.tmai.saveUserPlanDetail.ts"),
+    import("../../app/routes/api.data-api.saveUserPlanDetail.ts"),
+    import("../../app/chain/message.ts"),
+    import("../../app/ledger.server.ts"),
+    import("../../app/db.server.ts"),
+    import("../../server/watcher/tick.ts"),
+    import("../../app/plans/tokenPrice.server.ts"),
+    import("../../app/billing/billing.server.ts"),
+    import("../../app/session.server.ts"),
+  ]);
+  const routes: Record<string, { action: (args: never) => Promise<Response> }> = {
+    "/api/plans/calculate": calculate,
+    "/api/checkout": checkout,
+    "/api/plans/payments/tmai/signMessage": sign,
+    "/api/plans/payments/tmai/saveUserPlanDetail": save,
+    "/api/data-api/saveUserPlanDetail": saveDataApi,
+  };
+  return {
+    post(path: string, request: Request): Promise<Response> {
+      const route = routes[path];
+      if (!route) throw new Error(`no call ${path}`);
+      return route.action({ request, params: {}, context: {} } as never);
+    },
+    messageFields: message.messageFields,
+    ledger: ledger.ledger,
+    watchOnce: tick.watchOnce,
+    observePrices: prices.observePrices,
+    findReceipt: billing.findReceipt,
+    findBilling: billing.findBilling,
+    subjectOf: session.subjectOf,
+    async closeDatabase() {
+      await db.prisma().$disconnect();
+      await db.database().pool.end();
+    },
+  };
+}
+
+export function privateKeyOf(index: number): string {
+  const { privateKey } = localAccount(index).getHdKey();
+  return `0x${Buffer.from(privateKey ?? []).toString("hex")}`;
+}

@@ -1,0 +1,13 @@
+import { startProgram } from "./program.ts";
+
+/** The whole program for the browser tests, on ports and a folder of its own. Playwright calls what is returned at the end. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const program = await startProgram();
+  // Playwright reads its configuration again in every worker, with this in the environment.
+  process.env.E2E_ORIGIN = program.origin;
+  process.env.E2E_CHAIN_URL = `http://127.0.0.1:${program.chainPort}`;
+  console.log(`program ready after ${program.startedInMs} ms at ${program.origin}`);
+  return async () => {
+    await program.stop();
+  };
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { type AddressInfo, createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "./folders.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const START_PATIENCE_MS = 180_000;
+
+export type Ended = { code: number | null; signal: NodeJS.Signals | null };
+export type Program = {
+  child: ChildProcess;
+  origin: string;
+  port: number;
+  chainPort: number;
+  dataDir: string;
+  /** Milliseconds from its first line of code to the ready line. */
+  startedInMs: number;
+  /** All that it has said so far. */
+  said(): string;
+  /** Sends the signal and waits until the program is gone. */
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
+};
+
+type Order = {
+  /** Kept afterwards; without one the program gets a new folder that is removed when it stops. */
+  dataDir?: string;
+  port?: number;
+  chainPort?: number;
+  env?: NodeJS.ProcessEnv;
+  /** The checkout to run, and the user to run it as. */
+  root?: string;
+  uid?: number;
+};
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The whole program as `npm start` runs it, not yet ready. */
+export async function launchProgram(order: Order = {}) {
+  const folder = order.dataDir ? null : temporaryFolder("program");
+  const dataDir = order.dataDir ?? folder?.path ?? "";
+  const port = order.port ?? (await freePort());
+  const chainPort = order.chainPort ?? (await freePort());
+  const began = performance.now();
+  const child = spawn(process.execPath, ["server/bootstrap.mjs", "server/start.ts"], {
+    cwd: order.root ?? ROOT,
+    // Nothing of the surroundings decides what a test sees.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      CHAIN_PORT: String(chainPort),
+      DATA_DIR: dataDir,
+      ...order.env,
+    },
+    ...(order.uid === undefined ? {} : { uid: order.uid, gid: order.uid }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  const listeners = new Set<() => void>();
+  const listen = (text: Buffer) => {
+    said += text.toString();
+    for (const listener of listeners) listener();
+  };
+  child.stdout.on("data", listen);
+  child.stderr.on("data", listen);
+  const ended = new Promise<Ended>((resolve) => {
+    child.once("close", (code, signal) => {
+      folder?.remove();
+      resolve({ code, signal });
+    });
+  });
+  /** Resolves once the program has said this. Rejects with all it said when it ends or is silent for too long. */
+  const untilSaid = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const settle = (error?: Error) => {
+        clearTimeout(timer);
+        listeners.delete(check);
+        if (error) reject(error);
+        else resolve();
+      };
+      const check = () => said.includes(text) && settle();
+      const timer = setTimeout(() => settle(new Error(`did not say \`${text}\`:\n${said}`)), START_PATIENCE_MS);
+      listeners.add(check);
+      void ended.then(({ code }) => settle(new Error(`ended with code ${code} before it said \`${text}\`:\n${said}`)));
+      check();
+    });
+  const stop = (signal: NodeJS.Signals = "SIGTERM") => {
+    child.kill(signal);
+    return ended;
+  };
+  return { child, dataDir, port, chainPort, began, ended, said: () => said, untilSaid, stop };
+}
+
+/** The whole program, ready. */
+export async function startProgram(order: Order = {}): Promise<Program> {
+  const launched = await launchProgram(order);
+  const origin = `http://localhost:${launched.port}`;
+  try {
+    await launched.untilSaid(`ready ${origin}\n`);
+  } catch (error) {
+    await launched.stop("SIGKILL");
+    throw error;
+  }
+  return { ...launched, origin, startedInMs: Math.round(performance.now() - launched.began) };
+}
