@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { verifyLedger } from "../../events/ledger/verify.ts";
+import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const SAVE = "/api/plans/payments/tmai/saveUserPlanDetail";
+const wallet = (index: number) => world.trader(index).address;
+const rowOf = async (paymentId: string) =>
+  (await world.database.pool.query("SELECT * FROM read.payments WHERE payment_id = $1", [paymentId])).rows[0];
+
+describe("paying in USDC", () => {
+  test("ends in a saved plan with the amounts of the quote", async () => {
+    const { started, hash } = await world.pay(3);
+    const answer = await world.save(started, hash, {
+      userAddress: wallet(3).toLowerCase(),
+      productId: "advanced",
+      couponCode: "",
+      tokenAddress: started.quote.paymentToken.address,
+      tokenAmount: "39990000",
+      chainId: 31337,
+      amountPaidUsd: "39.99",
+      referrer: "",
+      clientSupabaseId: null,
+    });
+    expect(answer).toMatchObject({ status: 200, code: 200 });
+    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    expect(await rowOf(started.paymentId)).toMatchObject({ status: "PlanSaved", lot_value_usd_cents: "3999", token_id: expect.any(String) });
+  });
+
+  test("the receipt is its owner's and nobody else's", async () => {
+    const request = new Request("http://localhost/", { headers: { cookie: world.browser.cookie } });
+    const subject = (await world.calls.subjectOf(request)) ?? "";
+    const asked = { slug: "advanced", duration: "monthly" };
+    const receipt = await world.calls.findReceipt({ subject, ...asked });
+    expect(receipt).toMatchObject({ status: "PlanSaved", tokenAmount: "39990000", lines: { totalUsdCents: 3999 } });
+    expect(receipt?.events.map(({ type }) => type)).toHaveLength(4);
+    expect(await world.calls.findReceipt({ subject: "guest:somebody-else", ...asked })).toBeNull();
+    expect((await world.calls.findBilling(subject)).subscriptions).toMatchObject([{ slug: "advanced", planType: 1 }]);
+  });
+
+  test("saving again answers 200 and adds nothing", async () => {
+    const { rows } = await world.database.pool.query("SELECT payment_id, transaction_hash FROM read.payments WHERE status = 'PlanSaved'");
+    const [{ payment_id, transaction_hash }] = rows;
+    const before = await world.calls.ledger().head();
+    expect(await world.browser.post(SAVE, { paymentId: payment_id, transactionHash: transaction_hash })).toMatchObject({ status: 200 });
+    expect(await world.calls.ledger().head()).toEqual(before);
+  });
+
+  test("a second month renews from the old expiry", async () => {
+    const started = await world.checkout(3);
+    const first = (await world.database.pool.query("SELECT period_to FROM read.payments WHERE status = 'PlanSaved'")).rows[0];
+    expect(started.quote.startsAt).toBe(first.period_to.toISOString());
+  });
+
+  test("a higher plan starts now, with credit for the unused days", async () => {
+    const started = await world.checkout(3, { planName: "premium" });
+    expect(started.quote.creditForUnusedDaysUsdCents).toBeGreaterThan(3990);
+    expect(started.quote.creditForUnusedDaysUsdCents).toBeLessThanOrEqual(3999);
+    expect(started.quote.totalUsdCents).toBe(19_999 - started.quote.creditForUnusedDaysUsdCents);
+  });
+
+  test("a Data API plan is saved by its own call", async () => {
+    const { started, hash } = await world.pay(4, { planName: "DATA API ADVANCED" });
+    const body = { paymentId: started.paymentId, transactionHash: hash, planName: "data api advanced", planDuration: "monthly", paymentType: "USDC" };
+    expect(await world.browser.post("/api/data-api/saveUserPlanDetail", body)).toMatchObject({ status: 200 });
+  });
+
+  test("without a payment id the log finds the payment", async () => {
+    const { started, hash } = await world.pay(5);
+    expect(await world.save(null, hash, { userAddress: wallet(5) })).toMatchObject({ status: 200 });
+    expect(await world.eventsOf(started)).toContain("PlanSaved");
+  });
+});
+
+describe("paying in TMAI", () => {
+  test("takes its price from the pools, 10 % off, and is saved", async () => {
+    await world.calls.observePrices();
+    const { started, hash } = await world.pay(6, { paymentToken: "TMAI" });
+    expect(started.quote).toMatchObject({ tmaiDiscountUsdCents: 400, totalUsdCents: 3599 });
+    // 35.99 dollars at about 0.0018421 dollars a TMAI
+    expect(Number(started.quote.tokenAmount) / 1e18).toBeCloseTo(35.99 / 0.0018421, -2);
+    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+  });
+});
+
+describe("when the browser is gone", () => {
+  test("right after sending, the watcher saves the plan", async () => {
+    const { started } = await world.pay(7);
+    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    await world.calls.watchOnce();
+    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    await world.calls.watchOnce();
+    expect(await world.eventsOf(started)).toHaveLength(4);
+  });
+
+  test("a quote that nobody used expires, confirmed, after its last block", async () => {
+    const started = await world.checkout(8);
+    await world.miner.mine({ blocks: 60 });
+    await world.calls.watchOnce();
+    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated"]);
+    await world.miner.mine({ blocks: 1 });
+    await world.calls.watchOnce();
+    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "PaymentExpired"]);
+    expect(await world.browser.post("/api/plans/payments/tmai/signMessage", { message: started.message })).toMatchObject({ status: 410, code: 410 });
+  });
+});
+
+describe("somebody else's checkout for the same wallet", () => {
+  test("never gets the plan by posting the payer's hash", async () => {
+    const { started: payers, hash } = await world.pay(8);
+    world.browser.forget();
+    const stranger = await world.checkout(9);
+    expect(await world.save(stranger, hash)).toMatchObject({ status: 409 });
+    expect(await world.eventsOf(stranger)).toEqual(["PaymentInitiated"]);
+    expect(await world.save(payers, hash)).toMatchObject({ status: 200 });
+  });
+
+  test("a copied quote has another digest, and fails once the nonce is used", async () => {
+    const mine = await world.checkout(9);
+    world.browser.forget();
+    const copied = await world.checkout(9);
+    expect(copied.message).not.toEqual(mine.message);
+    const payer = world.trader(9);
+    await payer.approve(mine.quote.paymentToken.address, BigInt(mine.quote.tokenAmount));
+    const hash = await payer.process(mine, await world.sign(mine));
+    expect(await world.save(copied, hash)).toMatchObject({ status: 409 });
+    expect(await world.save(mine, hash)).toMatchObject({ status: 200 });
+    expect((await world.eventsOf(copied)).at(-1)).toBe("PaymentFailed");
+  });
+});
+
+describe("what does not fit", () => {
+  test("a checkout waits until the wallet's last payment is recorded", async () => {
+    const { started, hash } = await world.pay(5, { planName: "TRADING BOT BASIC" });
+    const body = { ...ADVANCED, userAddress: wallet(5) };
+    expect(await world.browser.post("/api/checkout", body)).toMatchObject({ status: 409, error: expect.stringContaining("still being recorded") });
+    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+    expect(await world.browser.post("/api/checkout", body)).toMatchObject({ status: 201 });
+  });
+
+  test("a hash that the chain does not know answers 202 and records nothing", async () => {
+    const started = await world.checkout(5);
+    expect(await world.save(started, `0x${"12".repeat(32)}`)).toMatchObject({ status: 202, code: 202 });
+    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated"]);
+  });
+
+  test.each([
+    ["userAddress", { userAddress: `0x${"1".repeat(40)}` }],
+    ["productId", { productId: "vip" }],
+    ["tokenAmount", { tokenAmount: "1" }],
+    ["amountPaidUsd", { amountPaidUsd: "1.00" }],
+    ["chainId", { chainId: 1 }],
+    ["clientSupabaseId", { clientSupabaseId: "somebody" }],
+  ])("a save whose %s is not the payment's is refused and names it", async (field, wrong) => {
+    const started = await world.checkout(5);
+    expect(await world.save(started, `0x${"12".repeat(32)}`, wrong)).toMatchObject({ status: 422, field });
+  });
+
+  test("a transaction that was reverted fails the payment, and the trader may send again", async () => {
+    const started = await world.checkout(6, { planName: "TRADING BOT BASIC" });
+    const payer = world.trader(6);
+    const signature = await world.sign(started);
+    const reverted = await payer.process(started, signature, 200_000n); // nothing is approved
+    expect(await world.save(started, reverted)).toMatchObject({ status: 422, error: expect.stringContaining("reverted") });
+    expect((await world.eventsOf(started)).at(-1)).toBe("PaymentFailed");
+    await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
+    const hash = await payer.process(started, signature);
+    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+  });
+
+  test("a message that is not an open payment's is not signed", async () => {
+    const { message } = await world.checkout(7, { planName: "TRADING BOT BASIC" });
+    const path = "/api/plans/payments/tmai/signMessage";
+    expect(await world.browser.post(path, { message: { ...message, tokenAmount: "1" } })).toMatchObject({ status: 404 });
+    expect(await world.browser.post(path, { message: { ...message, userAddress: "me" } })).toMatchObject({
+      status: 400,
+      error: "message.userAddress must be an address of 0x and 40 hex digits.",
+    });
+  });
+
+  test.each([
+    [{ planName: "VIP", duration: "monthly" }, 422, "Plan VIP has no monthly price."],
+    [{ planName: "GOLD" }, 422, "There is no plan GOLD."],
+    [{ duration: "weekly" }, 400, "duration must be monthly, quarterly or yearly."],
+    [{ paymentToken: "DOGE" }, 400, "paymentToken must be TMAI or USDC."],
+    [{ userAddress: "0x12" }, 400, "userAddress must be an address of 0x and 40 hex digits."],
+    [{ userAddress: undefined }, 400, "userAddress is missing."],
+    [{ couponCode: "FREE" }, 422, "Coupon FREE is not known."],
+  ])("a checkout with %j answers %i", async (wrong, status, error) => {
+    const body = { ...ADVANCED, userAddress: wallet(5), ...wrong };
+    expect(await world.browser.post("/api/checkout", body)).toMatchObject({ status, code: status, error });
+  });
+
+  test("a body that is no JSON is told so, in the language of the caller", async () => {
+    expect(await world.browser.post("/api/checkout", "{")).toMatchObject({ status: 400, error: "The body must be JSON." });
+    const spanish = { "accept-language": "es-MX,es;q=0.9" };
+    expect(await world.browser.post("/api/checkout", "{", spanish)).toMatchObject({ error: "El cuerpo debe ser JSON." });
+  });
+});
+
+test("the same Idempotency-Key of the same caller opens one payment", async () => {
+  const headers = { "Idempotency-Key": randomUUID() };
+  const body = { ...ADVANCED, userAddress: wallet(4) };
+  type Answer = { data: { paymentId: string } };
+  const [first, second] = await Promise.all([
+    world.browser.post<Answer>("/api/checkout", body, headers),
+    world.browser.post<Answer>("/api/checkout", body, headers),
+  ]);
+  const third = await world.browser.post<Answer>("/api/checkout", body, headers);
+  expect(new Set([first, second, third].map(({ data }) => data.paymentId)).size).toBe(1);
+});
+
+describe("when the chain changes its mind", () => {
+  test("a plan whose block is gone is withdrawn, and saved again from where the transaction is now", async () => {
+    const { started, hash } = await world.pay(7, { planName: "DATA API PREMIUM" });
+    await world.save(started, hash);
+    await world.miner.request({ method: "anvil_reorg", params: [1, []] } as never);
+    await world.calls.watchOnce();
+    expect((await world.eventsOf(started)).slice(-2)).toEqual(["PlanSaved", "PlanWithdrawn"]);
+    const raw = await world.trader(7).process(started, (await world.sign(started)) as string).catch(() => null);
+    await world.miner.mine({ blocks: 1 });
+    await world.calls.watchOnce();
+    expect(raw).not.toBeNull();
+    expect((await world.eventsOf(started)).at(-1)).toBe("PlanSaved");
+  });
+});
+
+test("a chain payment that the ledger cannot explain goes to the attention queue, once, and gives no plan", async () => {
+  const { started, hash } = await world.pay(3, { planName: "TRADING BOT ADVANCED" });
+  await world.database.pool.query("DELETE FROM read.payments WHERE payment_id = $1", [started.paymentId]);
+  await world.calls.watchOnce();
+  await world.calls.watchOnce();
+  const { rows } = await world.database.pool.query("SELECT kind FROM read.attention_cases WHERE transaction_hash = $1", [hash]);
+  expect(rows).toEqual([{ kind: "UnknownPayment" }]);
+  expect(await world.eventsOf(started)).not.toContain("PlanSaved");
+});
+
+test("after all of it the ledger verifies", async () => {
+  expect(await verifyLedger(world.calls.ledger())).toMatchObject({ ok: true });
+});
