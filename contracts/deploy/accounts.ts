@@ -1,0 +1,16 @@
+import type { HDAccount } from "viem";
+import { mnemonicToAccount } from "viem/accounts";
+
+/** The public test mnemonic that every local chain knows. Worth nothing anywhere else. Source: decisions.md 1. */
+export const TEST_MNEMONIC = "test test test test test test test test test test test junk";
+
+/** Who is who on the local chain. */
+export const OWNER_INDEX = 0;
+export const SIGNER_INDEX = 1;
+export const TREASURY_INDEX = 2;
+export const TRADER_INDICES = [3, 4, 5, 6, 7, 8, 9] as const;
+
+/** Account of the local chain by its index, 0 to 9. Can sign. */
+export function localAccount(index: number): HDAccount {
+  return mnemonicToAccount(TEST_MNEMONIC, { addressIndex: index });
+}

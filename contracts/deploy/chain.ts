@@ -1,0 +1,58 @@
+import {
+  type Abi,
+  type Account,
+  type Address,
+  type Chain,
+  type ContractConstructorArgs,
+  createPublicClient,
+  createWalletClient,
+  getAddress,
+  type Hex,
+  http,
+  type PublicClient,
+  type TransactionReceipt,
+} from "viem";
+import { foundry } from "viem/chains";
+
+/** The local chain: 31337, a transaction is mined at once. */
+export const localChainTerms: Chain = { ...foundry, name: "Local chain" };
+
+export type Deployer = {
+  account: Account;
+  reader: PublicClient;
+  /** Sends one call and waits for it. Throws when it reverts. */
+  send(order: { to: Address; data?: Hex; value?: bigint }, what: string): Promise<TransactionReceipt>;
+  /** Deploys one contract and waits for it. */
+  deploy<const abi extends Abi>(order: {
+    what: string;
+    abi: abi;
+    bytecode: Hex;
+    args: ContractConstructorArgs<abi>;
+  }): Promise<{ address: Address; blockNumber: bigint }>;
+};
+
+/** Sends transactions of one account one after the other, so that addresses follow from the order alone. */
+export function connectDeployer(rpcUrl: string, account: Account): Deployer {
+  const transport = http(rpcUrl, { retryCount: 3, retryDelay: 100 });
+  const reader = createPublicClient({ chain: localChainTerms, transport, pollingInterval: 25, cacheTime: 0 });
+  const wallet = createWalletClient({ chain: localChainTerms, transport, account });
+
+  async function mined(hash: Hex, what: string): Promise<TransactionReceipt> {
+    const receipt = await reader.waitForTransactionReceipt({ hash, timeout: 60_000 });
+    if (receipt.status !== "success") throw new Error(`${what} was reverted in transaction ${hash}.`);
+    return receipt;
+  }
+
+  return {
+    account,
+    reader,
+    send: async (order, what) =>
+      mined(await wallet.sendTransaction({ to: order.to, data: order.data, value: order.value }), what),
+    deploy: async ({ what, abi, bytecode, args }) => {
+      const hash = await wallet.deployContract({ abi: abi as Abi, bytecode, args: args as readonly unknown[] });
+      const { contractAddress, blockNumber } = await mined(hash, `Deploying ${what}`);
+      if (!contractAddress) throw new Error(`Deploying ${what} gave no address.`);
+      return { address: getAddress(contractAddress), blockNumber };
+    },
+  };
+}

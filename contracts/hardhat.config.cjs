@@ -1,0 +1,33 @@
+// CommonJS because Hardhat 2 loads nothing else from a package of ES modules.
+const { subtask } = require("hardhat/config");
+const { TASK_COMPILE_SOLIDITY_GET_SOLC_BUILD } = require("hardhat/builtin-tasks/task-names");
+const solcVersion = require("solc/package.json").version;
+
+// The compiler comes with npm's `solc` package: Hardhat would fetch one from the network.
+subtask(TASK_COMPILE_SOLIDITY_GET_SOLC_BUILD, async ({ solcVersion: wanted }) => {
+  if (wanted !== solcVersion) throw new Error(`The contracts are compiled with solc ${solcVersion}, not ${wanted}.`);
+  return {
+    compilerPath: require.resolve("solc/soljson.js"),
+    isSolcJs: true,
+    version: solcVersion,
+    longVersion: require("solc").version().replace(".Emscripten.clang", ""),
+  };
+});
+
+/** @type {import("hardhat/config").HardhatUserConfig} */
+module.exports = {
+  solidity: {
+    version: solcVersion,
+    settings: { optimizer: { enabled: true, runs: 10_000 }, evmVersion: "cancun" },
+  },
+  paths: { sources: "./src", artifacts: "./artifacts", cache: "./cache" },
+  networks: {
+    // Only the fallback of server/localChain.ts runs this network: a transaction at once, else a block every 12 s.
+    hardhat: {
+      chainId: 31337,
+      hardfork: "cancun",
+      mining: { auto: true, interval: 12_000 },
+      initialDate: process.env.LOCAL_CHAIN_FIRST_BLOCK || undefined,
+    },
+  },
+};

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
+import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
+import {IERC721Metadata} from "@openzeppelin/contracts/token/ERC721/extensions/IERC721Metadata.sol";
+import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
+import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
+import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
+import {IERC5192} from "./interfaces/IERC5192.sol";
+import {IPlanMembership} from "./interfaces/IPlanMembership.sol";
+import {PlanNames} from "./PlanNames.sol";
+
+/// @title See IPlanMembership.
+contract PlanMembership is IPlanMembership, Ownable2Step, Pausable {
+    using Strings for uint256;
+
+    /// A membership is one storage slot. Holder and product are not stored: the token id is made of them.
+    struct Term {
+        uint64 expiryDate; // never 0 once minted, so it also says that the token exists
+        uint8 planType;
+    }
+
+    // Shares a slot with the pending owner and the pause flag, which minting reads anyway.
+    uint64 private _circulating;
+    address public minter;
+    string public baseURI;
+    mapping(uint256 tokenId => Term) private _terms;
+
+    constructor(address owner) Ownable(owner) {}
+
+    modifier onlyMinter() {
+        if (msg.sender != minter) revert PlanMembership_CallerIsNotMinter(msg.sender, minter);
+        _;
+    }
+
+    function mint(
+        address user,
+        uint256 product,
+        uint256 planType,
+        uint256 expiryDate
+    ) external onlyMinter whenNotPaused returns (uint256 tokenId) {
+        if (user == address(0)) revert PlanMembership_ZeroAddress();
+        _requirePlan(product, planType);
+        _requireFuture(expiryDate);
+        tokenId = _idFor(user, product);
+        if (_exists(tokenId)) revert PlanMembership_AlreadyMember(user, product, tokenId);
+
+        ++_circulating;
+        _terms[tokenId] = Term({expiryDate: uint64(expiryDate), planType: uint8(planType)});
+
+        emit Transfer(address(0), user, tokenId);
+        emit Locked(tokenId);
+        emit MembershipChanged(tokenId, user, product, planType, expiryDate);
+    }
+
+    function upgradeNFT(
+        address user,
+        uint256 product,
+        uint256 newPlanType,
+        uint256 newExpiry
+    ) external onlyMinter whenNotPaused returns (uint256 tokenId) {
+        _requirePlan(product, newPlanType);
+        _requireFuture(newExpiry);
+        tokenId = _idFor(user, product);
+        Term memory term = _terms[tokenId];
+        if (term.expiryDate == 0) revert PlanMembership_NotMember(user, product);
+        if (newPlanType < term.planType && block.timestamp < term.expiryDate) {
+            revert PlanMembership_DowngradeWhileRunning(term.planType, newPlanType, term.expiryDate);
+        }
+        if (newPlanType == term.planType && newExpiry < term.expiryDate) {
+            revert PlanMembership_ExpiryShortened(term.expiryDate, newExpiry);
+        }
+
+        _terms[tokenId] = Term({expiryDate: uint64(newExpiry), planType: uint8(newPlanType)});
+
+        emit MembershipChanged(tokenId, user, product, newPlanType, newExpiry);
+    }
+
+    function setMinter(address newMinter) external onlyOwner {
+        if (newMinter == address(0)) revert PlanMembership_ZeroAddress();
+        emit MinterChanged(minter, newMinter);
+        minter = newMinter;
+    }
+
+    function setBaseURI(string calldata newBaseURI) external onlyOwner {
+        emit BaseURIChanged(baseURI, newBaseURI);
+        baseURI = newBaseURI;
+    }
+
+    function pause() external onlyOwner {
+        _pause();
+    }
+
+    function unpause() external onlyOwner {
+        _unpause();
+    }
+
+    function renounceOwnership() public pure override(Ownable) {
+        revert PlanMembership_OwnershipCannotBeRenounced();
+    }
+
+    function approve(address, uint256) external pure {
+        revert PlanMembership_Soulbound();
+    }
+
+    function setApprovalForAll(address, bool) external pure {
+        revert PlanMembership_Soulbound();
+    }
+
+    function transferFrom(address, address, uint256) external pure {
+        revert PlanMembership_Soulbound();
+    }
+
+    function safeTransferFrom(address, address, uint256) external pure {
+        revert PlanMembership_Soulbound();
+    }
+
+    function safeTransferFrom(address, address, uint256, bytes calldata) external pure {
+        revert PlanMembership_Soulbound();
+    }
+
+    function name() external pure returns (string memory) {
+        return "TMAI Membership";
+    }
+
+    function symbol() external pure returns (string memory) {
+        return "TMAIM";
+    }
+
+    function totalSupply() external view returns (uint256) {
+        return _circulating;
+    }
+
+    function tokenIdOf(address user, uint256 product) public view returns (uint256) {
+        if (product > PlanNames.HIGHEST_PRODUCT) return 0;
+        uint256 tokenId = _idFor(user, product);
+        return _exists(tokenId) ? tokenId : 0;
+    }
+
+    function membershipOf(address user, uint256 product) external view returns (uint256, uint256, uint256) {
+        uint256 tokenId = tokenIdOf(user, product);
+        if (tokenId == 0) return (0, 0, 0);
+        Term memory term = _terms[tokenId];
+        return (tokenId, term.planType, term.expiryDate);
+    }
+
+    function detailsOf(uint256 tokenId) public view returns (uint256, uint256, uint256) {
+        _requireToken(tokenId);
+        Term memory term = _terms[tokenId];
+        return (uint8(tokenId), term.planType, term.expiryDate);
+    }
+
+    function balanceOf(address user) external view returns (uint256 balance) {
+        if (user == address(0)) revert PlanMembership_ZeroAddress();
+        // Counting the few products here spares every first payment a storage slot.
+        for (uint256 product = 0; product <= PlanNames.HIGHEST_PRODUCT; ++product) {
+            if (_exists(_idFor(user, product))) ++balance;
+        }
+    }
+
+    function ownerOf(uint256 tokenId) external view returns (address) {
+        _requireToken(tokenId);
+        return address(uint160(tokenId >> 8));
+    }
+
+    function getApproved(uint256 tokenId) external view returns (address) {
+        _requireToken(tokenId);
+        return address(0);
+    }
+
+    function isApprovedForAll(address, address) external pure returns (bool) {
+        return false;
+    }
+
+    function locked(uint256 tokenId) external view returns (bool) {
+        _requireToken(tokenId);
+        return true;
+    }
+
+    function tokenURI(uint256 tokenId) external view returns (string memory) {
+        (uint256 product, uint256 planType, uint256 expiryDate) = detailsOf(tokenId);
+        if (bytes(baseURI).length != 0) return string.concat(baseURI, tokenId.toString());
+
+        string memory productName = PlanNames.productName(product);
+        string memory planName = PlanNames.planName(product, planType);
+        bytes memory json = abi.encodePacked(
+            '{"name":"TMAI Membership: ', productName, " ", planName,
+            '","description":"Membership bound to the wallet that paid for it.","attributes":[{"trait_type":"Product","value":"', productName,
+            '"},{"trait_type":"Plan","value":"', planName,
+            '"},{"trait_type":"Expires","display_type":"date","value":', expiryDate.toString(), "}]}"
+        );
+        return string.concat("data:application/json;base64,", Base64.encode(json));
+    }
+
+    function supportsInterface(bytes4 interfaceId) external pure returns (bool) {
+        return interfaceId == type(IERC165).interfaceId || interfaceId == type(IERC721).interfaceId
+            || interfaceId == type(IERC721Metadata).interfaceId || interfaceId == type(IERC5192).interfaceId;
+    }
+
+    function _requirePlan(uint256 product, uint256 planType) private pure {
+        if (product > PlanNames.HIGHEST_PRODUCT) revert PlanMembership_NoSuchProduct(product);
+        if (planType > PlanNames.highestPlan(product)) revert PlanMembership_NoSuchPlan(product, planType);
+    }
+
+    function _requireFuture(uint256 expiryDate) private view {
+        if (expiryDate <= block.timestamp) revert PlanMembership_ExpiryPassed(expiryDate, block.timestamp);
+        if (expiryDate > type(uint64).max) revert PlanMembership_ExpiryTooFar(expiryDate);
+    }
+
+    function _requireToken(uint256 tokenId) private view {
+        if (!_exists(tokenId)) revert PlanMembership_NoSuchToken(tokenId);
+    }
+
+    function _exists(uint256 tokenId) private view returns (bool) {
+        return _terms[tokenId].expiryDate != 0;
+    }
+
+    /// Only for a product that was checked: the lowest byte holds it.
+    function _idFor(address user, uint256 product) private pure returns (uint256) {
+        return (uint256(uint160(user)) << 8) | product;
+    }
+}

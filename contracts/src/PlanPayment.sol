@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
+import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {IPlanMembership} from "./interfaces/IPlanMembership.sol";
+import {IPlanPayment} from "./interfaces/IPlanPayment.sol";
+
+/// @title See IPlanPayment.
+contract PlanPayment is IPlanPayment, EIP712, Ownable2Step, Pausable, ReentrancyGuardTransient {
+    using SafeERC20 for IERC20;
+
+    bytes32 public constant PAYMENT_MESSAGE_TYPEHASH = keccak256(
+        "PaymentMessage(address userAddress,uint256 product,uint256 planType,uint256 expiryDate,address token,uint256 tokenAmount,uint256 validity,uint256 nonce,address referralAddress,uint256 referralPercentage)"
+    );
+
+    /// Blocks that a quote may hold at most.
+    uint256 public constant MAX_VALIDITY_BLOCKS = 60;
+
+    /// Whole percent of a payment that may go to a referral address at most.
+    uint256 public constant MAX_REFERRAL_PERCENTAGE = 50;
+
+    IPlanMembership public immutable membership;
+    address public signer;
+    address public treasury;
+    mapping(address user => uint256) public nonces;
+    mapping(address token => bool) public isTokenAllowed;
+
+    constructor(address owner, address signer_, address treasury_, IPlanMembership membership_)
+        EIP712("TMAI Plan Payment", "1")
+        Ownable(owner)
+    {
+        if (address(membership_) == address(0)) revert PlanPayment_AddressRefused(address(0));
+        membership = membership_;
+        _setSigner(signer_);
+        _setTreasury(treasury_);
+    }
+
+    function process(PaymentMessage calldata message, bytes calldata signature)
+        external
+        whenNotPaused
+        nonReentrant
+        returns (uint256)
+    {
+        _accept(message, signature);
+        return _settle(message);
+    }
+
+    function processWithPermit(
+        PaymentMessage calldata message,
+        bytes calldata signature,
+        uint256 deadline,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
+    ) external whenNotPaused nonReentrant returns (uint256) {
+        _accept(message, signature);
+        // Whoever saw the permit in the mempool may have sent it first; the allowance is there all the same.
+        try IERC20Permit(message.token).permit(msg.sender, address(this), message.tokenAmount, deadline, v, r, s) {} catch {}
+        return _settle(message);
+    }
+
+    function setSigner(address newSigner) external onlyOwner {
+        _setSigner(newSigner);
+    }
+
+    function setTreasury(address newTreasury) external onlyOwner {
+        _setTreasury(newTreasury);
+    }
+
+    function setTokenAllowed(address token, bool allowed) external onlyOwner {
+        if (allowed && token.code.length == 0) revert PlanPayment_TokenWithoutCode(token);
+        isTokenAllowed[token] = allowed;
+        emit TokenAllowedChanged(token, allowed);
+    }
+
+    function pause() external onlyOwner {
+        _pause();
+    }
+
+    function unpause() external onlyOwner {
+        _unpause();
+    }
+
+    function renounceOwnership() public pure override(Ownable) {
+        revert PlanPayment_OwnershipCannotBeRenounced();
+    }
+
+    function hashMessage(PaymentMessage calldata message) public view returns (bytes32) {
+        // Every field is one word and stands in the order of the type, so the struct encodes as EIP-712 wants it.
+        return _hashTypedDataV4(keccak256(abi.encode(PAYMENT_MESSAGE_TYPEHASH, message)));
+    }
+
+    /// Checks the whole message and uses up its nonce.
+    function _accept(PaymentMessage calldata message, bytes calldata signature) private {
+        if (msg.sender != message.userAddress) revert PlanPayment_CallerIsNotPayer(msg.sender, message.userAddress);
+        if (block.number > message.validity) revert PlanPayment_QuoteExpired(message.validity, block.number);
+        if (message.validity > block.number + MAX_VALIDITY_BLOCKS) {
+            revert PlanPayment_ValidityTooFar(message.validity, block.number + MAX_VALIDITY_BLOCKS);
+        }
+        uint256 expectedNonce = nonces[msg.sender];
+        if (message.nonce != expectedNonce) revert PlanPayment_WrongNonce(message.nonce, expectedNonce);
+        if (!isTokenAllowed[message.token]) revert PlanPayment_TokenNotAllowed(message.token);
+        if (message.tokenAmount == 0) revert PlanPayment_ZeroAmount();
+        _requireReferral(message.referralAddress, message.referralPercentage);
+        bytes32 digest = hashMessage(message);
+        if (!SignatureChecker.isValidSignatureNowCalldata(signer, digest, signature)) {
+            revert PlanPayment_InvalidSignature(digest, signer);
+        }
+
+        nonces[msg.sender] = expectedNonce + 1;
+    }
+
+    /// Gives the membership and takes the tokens of a message that was accepted.
+    function _settle(PaymentMessage calldata message) private returns (uint256 tokenId) {
+        tokenId = _grant(message);
+        uint256 share = message.tokenAmount * message.referralPercentage / 100;
+        if (share != 0) _deliver(message.token, message.referralAddress, share);
+        _deliver(message.token, treasury, message.tokenAmount - share);
+
+        emit PaymentProcessed(
+            message.userAddress,
+            message.product,
+            message.planType,
+            message.expiryDate,
+            message.token,
+            message.tokenAmount,
+            message.validity,
+            message.nonce,
+            message.referralAddress,
+            message.referralPercentage,
+            tokenId
+        );
+    }
+
+    function _grant(PaymentMessage calldata message) private returns (uint256) {
+        bool isMember = membership.tokenIdOf(msg.sender, message.product) != 0;
+        return isMember
+            ? membership.upgradeNFT(msg.sender, message.product, message.planType, message.expiryDate)
+            : membership.mint(msg.sender, message.product, message.planType, message.expiryDate);
+    }
+
+    /// Moves tokens from the caller and measures what arrived: an allowed token may start to take a fee one day.
+    function _deliver(address token, address recipient, uint256 amount) private {
+        uint256 balanceBefore = IERC20(token).balanceOf(recipient);
+        IERC20(token).safeTransferFrom(msg.sender, recipient, amount);
+        uint256 balanceAfter = IERC20(token).balanceOf(recipient);
+        uint256 received = balanceAfter > balanceBefore ? balanceAfter - balanceBefore : 0;
+        if (received < amount) revert PlanPayment_ShortDelivery(token, recipient, amount, received);
+    }
+
+    function _requireReferral(address referralAddress, uint256 referralPercentage) private view {
+        if (referralPercentage > MAX_REFERRAL_PERCENTAGE) {
+            revert PlanPayment_ReferralPercentageTooHigh(referralPercentage, MAX_REFERRAL_PERCENTAGE);
+        }
+        if (referralAddress == address(0) && referralPercentage != 0) {
+            revert PlanPayment_ReferralAddressMissing(referralPercentage);
+        }
+        if (referralAddress == msg.sender || referralAddress == address(this)) {
+            revert PlanPayment_ReferralAddressRefused(referralAddress);
+        }
+    }
+
+    function _setSigner(address newSigner) private {
+        if (newSigner == address(0)) revert PlanPayment_AddressRefused(newSigner);
+        emit SignerChanged(signer, newSigner);
+        signer = newSigner;
+    }
+
+    function _setTreasury(address newTreasury) private {
+        if (newTreasury == address(0) || newTreasury == address(this)) revert PlanPayment_AddressRefused(newTreasury);
+        emit TreasuryChanged(treasury, newTreasury);
+        treasury = newTreasury;
+    }
+}

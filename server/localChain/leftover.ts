@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Who runs the chain of a data folder. Written right after the start, removed after the stop. */
+type PidNote = { pid: number; parentPid: number };
+
+export function writePidNote(file: string, pid: number): void {
+  writeFileSync(file, JSON.stringify({ pid, parentPid: process.pid } satisfies PidNote));
+}
+
+/**
+ * Ends a chain that outlived its parent (killed with -9). Ending is safer than joining: it may listen on another port or
+ * allow another origin, and its state is written when it ends. A process with the noted number that does not name our
+ * state file is somebody else's and is left alone. Throws a sentence when the chain's parent still runs.
+ */
+export async function endLeftover(order: { pidFile: string; stateFile: string; log(line: string): void }) {
+  const note = readPidNote(order.pidFile);
+  if (note === null) return;
+  const running = look(note.pid);
+  if (running?.command.includes(order.stateFile)) {
+    if (running.parentPid === note.parentPid) {
+      throw new Error(
+        `The local chain of this data folder is in use by process ${note.parentPid}: stop it first, or set DATA_DIR to another folder.`,
+      );
+    }
+    order.log(`Ending the local chain that an earlier run left behind (process ${note.pid}).`);
+    await end(note.pid);
+  }
+  rmSync(order.pidFile, { force: true });
+}
+
+async function end(pid: number): Promise<void> {
+  signal(pid, "SIGTERM");
+  for (let waitedMs = 0; waitedMs < 15_000; waitedMs += 50) {
+    if (look(pid) === null) return;
+    await sleep(50);
+  }
+  signal(pid, "SIGKILL");
+  await sleep(200);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
+
+function readPidNote(file: string): PidNote | null {
+  try {
+    const note: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (typeof note !== "object" || note === null) return null;
+    const { pid, parentPid } = note as Partial<PidNote>;
+    return Number.isInteger(pid) && Number.isInteger(parentPid) ? (note as PidNote) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Command line and parent of a running process, null when there is none. Zombies count as ended. */
+function look(pid: number): { command: string; parentPid: number } | null {
+  try {
+    if (existsSync("/proc/self/stat")) {
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+      // The program's name stands in brackets and may hold anything, so fields are counted after the last bracket.
+      const [state, parentPid] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      if (state === "Z" || state === "X") return null;
+      const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+      return { command, parentPid: Number(parentPid) };
+    }
+    const line = execFileSync("ps", ["-o", "ppid=,command=", "-p", String(pid)], { encoding: "utf8" }).trim();
+    const [, parentPid, command] = /^(\d+)\s+(.*)$/s.exec(line) ?? [];
+    return command === undefined ? null : { command, parentPid: Number(parentPid) };
+  } catch {
+    return null;
+  }
+}

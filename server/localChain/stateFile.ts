@@ -1,0 +1,55 @@
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const COPY_EVERY_MS = 30_000;
+
+/**
+ * anvil writes its state over the old one, so that a kill in that moment leaves half a file. A copy that was read through
+ * once is therefore kept beside it.
+ */
+export function keepCopies(stateFile: string, copyFile: string): () => void {
+  let copiedMs = 0;
+  const timer = setInterval(() => {
+    if (!existsSync(stateFile)) return;
+    const { mtimeMs } = statSync(stateFile);
+    if (mtimeMs === copiedMs) return;
+    const draft = `${copyFile}.draft`;
+    copyFileSync(stateFile, draft);
+    if (!isWhole(draft)) return;
+    renameSync(draft, copyFile);
+    copiedMs = mtimeMs;
+  }, COPY_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Puts the kept copy in the place of a state that is missing or half written. False when neither can be read. */
+export function repairState(stateFile: string, copyFile: string, log: (line: string) => void): boolean {
+  if (isWhole(stateFile)) return true;
+  if (!isWhole(copyFile)) return false;
+  copyFileSync(copyFile, stateFile);
+  log("The local chain's state was cut off while it was written; the copy from up to 30 seconds earlier is used.");
+  return true;
+}
+
+export function removeState(stateFile: string, copyFile: string): void {
+  for (const file of [stateFile, copyFile, `${copyFile}.draft`]) rmSync(file, { force: true });
+}
+
+/** Waits until the state on disk is younger than this moment. */
+export async function waitForStateAfter(stateFile: string, afterMs: number): Promise<void> {
+  for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 100) {
+    if (existsSync(stateFile) && statSync(stateFile).mtimeMs > afterMs && isWhole(stateFile)) return;
+    await sleep(100);
+  }
+  throw new Error(`The local chain wrote no state to ${stateFile}: is the disk full or the folder read-only?`);
+}
+
+function isWhole(file: string): boolean {
+  try {
+    JSON.parse(readFileSync(file, "utf8"));
+    return true;
+  } catch {
+    return false;
+  }
+}

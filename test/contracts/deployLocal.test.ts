@@ -1,0 +1,122 @@
+import { formatUnits, maxUint256, parseEther, parseUnits } from "viem";
+import { describe, expect, test } from "vitest";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
+import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
+import { addressOf, parseDeployment } from "../../contracts/deploy/deployment.ts";
+import { deployLocal } from "../../contracts/deploy/local.ts";
+import { accounts, freePort, on, onTestChain, type TestChain } from "./support.ts";
+
+const world = onTestChain(async (chain: TestChain) => ({
+  ...chain,
+  deployment: await deployLocal({ rpcUrl: chain.rpcUrl }),
+}));
+
+describe("deployLocal", () => {
+  test("gives the same addresses on every fresh chain", () => {
+    expect(world().deployment).toEqual({
+      chainId: 31337,
+      startBlock: 1,
+      addresses: {
+        payment: "0x0165878A594ca255338adfa4d48449f69242Eb8F",
+        token: "0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9",
+        vesting: "",
+        nft: "0x5FC8d32690cc91D4c39d9d3abcBD16989F875707",
+        governance: "",
+        staking: "",
+        dexFactory: "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512",
+        dexRouter: "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
+        stablecoin: "0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9",
+        weth: "0x5FbDB2315678afecb367f032d93F642f64180aa3",
+        treasury: accounts[2].address,
+      },
+    });
+  });
+
+  test("makes TMAI worth $0.0018421 and ether $3,400", async () => {
+    const { client, deployment } = world();
+    const quote = (amount: bigint, path: readonly ("token" | "weth" | "stablecoin")[]) =>
+      client.readContract({
+        address: addressOf(deployment, "dexRouter"),
+        abi: uniswapV2RouterAbi,
+        functionName: "getAmountsOut",
+        args: [amount, path.map((name) => addressOf(deployment, name))],
+      });
+    // The pool keeps 0.3 percent, and so small an amount does not move it.
+    const ether = await quote(parseEther("0.001"), ["weth", "stablecoin"]);
+    expect(formatUnits(ether[1] ?? 0n, 6)).toBe("3.389798");
+    const token = await quote(parseEther("1000"), ["token", "weth", "stablecoin"]);
+    expect(formatUnits(token[2] ?? 0n, 6)).toBe("1.831062");
+  });
+
+  test("gives every trader USDC, TMAI and ether", async () => {
+    const { client, deployment } = world();
+    for (const trader of accounts.slice(3)) {
+      const balance = (name: "token" | "stablecoin") =>
+        client.readContract({
+          address: addressOf(deployment, name),
+          abi: stablecoinAbi,
+          functionName: "balanceOf",
+          args: [trader.address],
+        });
+      expect(await balance("stablecoin")).toBe(parseUnits("25000", 6));
+      expect(await balance("token")).toBe(parseEther("20000000"));
+      expect(await client.getBalance({ address: trader.address })).toBe(parseEther("10000"));
+    }
+  });
+
+  test("takes TMAI and USDC as payment, wrapped ether not", async () => {
+    const { client, deployment } = world();
+    const allowed = (name: "token" | "stablecoin" | "weth") =>
+      client.readContract({
+        address: addressOf(deployment, "payment"),
+        abi: planPaymentAbi,
+        functionName: "isTokenAllowed",
+        args: [addressOf(deployment, name)],
+      });
+    expect([await allowed("token"), await allowed("stablecoin"), await allowed("weth")]).toEqual([true, true, false]);
+  });
+
+  test("lets a trader sell TMAI through the pools", async () => {
+    const { send, deployment } = world();
+    const trader = accounts[3];
+    const router = addressOf(deployment, "dexRouter");
+    await send(on(addressOf(deployment, "token"), stablecoinAbi)(trader, "approve", [router, maxUint256]));
+    const path = [addressOf(deployment, "token"), addressOf(deployment, "weth"), addressOf(deployment, "stablecoin")];
+    const swap = on(router, uniswapV2RouterAbi);
+    await send(swap(trader, "swapExactTokensForTokens", [parseEther("10000"), 0n, path, trader.address, maxUint256]));
+  });
+
+  test("is whole on a chain that was used before, too", async () => {
+    const again = await deployLocal({ rpcUrl: world().rpcUrl });
+    expect(again.addresses.payment).not.toBe(world().deployment.addresses.payment);
+    expect(again.startBlock).toBeGreaterThan(1);
+  });
+
+  test("throws when there is no chain", async () => {
+    await expect(deployLocal({ rpcUrl: `http://127.0.0.1:${await freePort()}` })).rejects.toThrow();
+  });
+});
+
+describe("a deployment file", () => {
+  test("reads as it was written", () => {
+    const { deployment } = world();
+    expect(parseDeployment(JSON.stringify(deployment))).toEqual(deployment);
+  });
+
+  test("names the field that is wrong", () => {
+    const { deployment } = world();
+    const wrong = (changes: object) => () => parseDeployment(JSON.stringify({ ...deployment, ...changes }));
+    expect(wrong({ chainId: "31337" })).toThrow("`chainId` of a deployment is a whole number.");
+    expect(wrong({ startBlock: -1 })).toThrow("`startBlock` of a deployment is a whole number.");
+    expect(wrong({ addresses: [] })).toThrow("A deployment has an object `addresses`.");
+    expect(wrong({ addresses: { ...deployment.addresses, weth: "0x12" } })).toThrow(
+      "`addresses.weth` of a deployment is an address or blank.",
+    );
+    expect(() => parseDeployment("[]")).toThrow("A deployment is an object.");
+  });
+
+  test("says which contract a chain lacks", () => {
+    expect(() => addressOf(world().deployment, "governance")).toThrow("Chain 31337 has no contract governance.");
+  });
+});

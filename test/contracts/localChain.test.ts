@@ -1,0 +1,221 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createTestClient, createWalletClient, http, parseEther, publicActions } from "viem";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { localChainTerms } from "../../contracts/deploy/chain.ts";
+import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { type LocalChain, startLocalChain } from "../../server/localChain.ts";
+import { accounts, freePort } from "./support.ts";
+
+const ORIGIN = "http://localhost:3999";
+const HOUR = 3_600;
+let dataDir: string;
+let port: number;
+let lines: string[];
+let started: LocalChain[];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "local-chain-"));
+  port = await freePort();
+  lines = [];
+  started = [];
+});
+afterEach(async () => {
+  for (const chain of started) await chain.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<LocalChain> {
+  const chain = await startLocalChain({ dataDir, port, allowOrigin: ORIGIN, log: (line) => lines.push(line) });
+  started.push(chain);
+  return chain;
+}
+
+const connect = (rpcUrl: string) =>
+  createTestClient({
+    mode: "anvil",
+    chain: localChainTerms,
+    transport: http(rpcUrl, { retryCount: 0 }),
+    pollingInterval: 20,
+    cacheTime: 0,
+  }).extend(publicActions);
+
+async function sendEther(rpcUrl: string) {
+  const client = connect(rpcUrl);
+  const wallet = createWalletClient({ account: accounts[3], chain: localChainTerms, transport: http(rpcUrl) });
+  const hash = await wallet.sendTransaction({ to: accounts[9].address, value: parseEther("1") });
+  return client.waitForTransactionReceipt({ hash });
+}
+
+const stateFile = () => join(dataDir, "chain", "state.json");
+const deploymentFile = () => join(dataDir, "deployments", "31337.json");
+const ended = (child: ChildProcess) => new Promise((done) => child.once("exit", done));
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+async function refusalOfStart(): Promise<string> {
+  return start().then(
+    () => "started",
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+}
+
+describe("the first start", () => {
+  test("dates the first block an hour back, the latest now, and writes the deployment", async () => {
+    const { rpcUrl } = await start();
+    const client = connect(rpcUrl);
+    const first = Number((await client.getBlock({ blockNumber: 0n })).timestamp);
+    const latest = Number((await client.getBlock()).timestamp);
+    expect(Math.abs(nowSeconds() - latest)).toBeLessThan(5);
+    expect(Math.abs(latest - first - HOUR)).toBeLessThan(60);
+    const deployment = readDeployment(deploymentFile());
+    expect(await client.getCode({ address: addressOf(deployment, "payment") })).toBeDefined();
+    expect(lines).toEqual([]);
+  });
+
+  test("that was interrupted begins anew", async () => {
+    const chain = await start();
+    await chain.stop();
+    rmSync(deploymentFile());
+    const again = await start();
+    expect(lines).toEqual(["An earlier first start of the local chain was not completed; it starts anew."]);
+    expect((await connect(again.rpcUrl).getBlock()).number).toBeLessThan(60n);
+    expect(readDeployment(deploymentFile()).startBlock).toBe(1);
+  });
+
+  test("lets in the pages of one origin only", async () => {
+    const { rpcUrl } = await start();
+    const headers = { origin: ORIGIN, "access-control-request-method": "POST" };
+    const answer = await fetch(rpcUrl, { method: "OPTIONS", headers });
+    expect(answer.headers.get("access-control-allow-origin")).toBe(ORIGIN);
+  });
+});
+
+describe("a restart", () => {
+  test("after a stop finds everything as it was", async () => {
+    const chain = await start();
+    const receipt = await sendEther(chain.rpcUrl);
+    await chain.stop();
+    await chain.stop();
+    const client = connect((await start()).rpcUrl);
+    expect((await client.getTransactionReceipt({ hash: receipt.transactionHash })).blockHash).toBe(receipt.blockHash);
+    expect(await client.getBalance({ address: accounts[9].address })).toBe(parseEther("10001"));
+    const next = await sendEther(chain.rpcUrl);
+    expect(next.blockNumber).toBeGreaterThan(receipt.blockNumber);
+  });
+
+  test("after a kill -9 of the chain loses a second at most", async () => {
+    const chain = await start();
+    const receipt = await sendEther(chain.rpcUrl);
+    await sleep(2_500);
+    const gone = ended(chain.child);
+    chain.child.kill("SIGKILL");
+    await gone;
+    const client = connect((await start()).rpcUrl);
+    expect((await client.getTransactionReceipt({ hash: receipt.transactionHash })).blockHash).toBe(receipt.blockHash);
+    expect(await client.getBalance({ address: accounts[9].address })).toBe(parseEther("10001"));
+  });
+
+  test("never turns a clock back that ran ahead", async () => {
+    const chain = await start();
+    const client = connect(chain.rpcUrl);
+    await client.increaseTime({ seconds: 86_400 });
+    await client.mine({ blocks: 1 });
+    const ahead = (await client.getBlock()).timestamp;
+    await chain.stop();
+    await start();
+    const { timestamp } = await client.getBlock();
+    expect(timestamp).toBeGreaterThan(ahead);
+    await client.mine({ blocks: 1 });
+    expect((await client.getBlock()).timestamp).toBeGreaterThanOrEqual(timestamp);
+    const receipt = await sendEther(chain.rpcUrl);
+    expect((await client.getBlock({ blockNumber: receipt.blockNumber })).timestamp).toBeGreaterThanOrEqual(timestamp);
+  });
+
+  test("after a half-written state takes the kept copy", async () => {
+    const chain = await start();
+    await chain.stop();
+    const whole = readFileSync(stateFile(), "utf8");
+    writeFileSync(join(dataDir, "chain", "state.kept.json"), whole);
+    writeFileSync(stateFile(), whole.slice(0, whole.length / 2));
+    await start();
+    expect(lines).toEqual([
+      "The local chain's state was cut off while it was written; the copy from up to 30 seconds earlier is used.",
+    ]);
+  });
+
+  test("after a damaged state without a copy is refused with what to do", async () => {
+    const chain = await start();
+    await chain.stop();
+    writeFileSync(stateFile(), "{");
+    expect(await refusalOfStart()).toBe(
+      `The local chain's state ${stateFile()} is missing or damaged: restore it from a copy, or delete the whole data folder to begin anew.`,
+    );
+  });
+
+  test("with another chain's state is refused and leaves nothing running", async () => {
+    const chain = await start();
+    await chain.stop();
+    const file = deploymentFile();
+    const text = readFileSync(file, "utf8").replace(/"payment": "0x.{40}"/, `"payment": "${accounts[8].address}"`);
+    writeFileSync(file, text);
+    expect(await refusalOfStart()).toContain("does not hold the contracts of its deployment");
+    expect(existsSync(join(dataDir, "chain", "chain.pid"))).toBe(false);
+    await expect(connect(`http://127.0.0.1:${port}`).getChainId()).rejects.toThrow();
+  });
+});
+
+describe("a start beside another", () => {
+  test("on a taken port is refused with the variable's name", async () => {
+    const squatter = createServer();
+    await new Promise<void>((listening) => squatter.listen(port, "127.0.0.1", listening));
+    expect(await refusalOfStart()).toBe(
+      `CHAIN_PORT ${port} is taken by another program: stop it, or set CHAIN_PORT to a free port.`,
+    );
+    expect(existsSync(stateFile())).toBe(false);
+    await new Promise((closed) => squatter.close(closed));
+  });
+
+  test("whose parent lives leaves that one alone", async () => {
+    const chain = await start();
+    expect(await refusalOfStart()).toBe(
+      `The local chain of this data folder is in use by process ${process.pid}: stop it first, or set DATA_DIR to another folder.`,
+    );
+    expect(await connect(chain.rpcUrl).getChainId()).toBe(31337);
+  });
+
+  test("whose parent was killed ends the orphan and keeps its state", async () => {
+    const script = `
+      import { startLocalChain } from "./server/localChain.ts";
+      const order = { dataDir: ${JSON.stringify(dataDir)}, port: ${port}, allowOrigin: "${ORIGIN}", log: () => {} };
+      startLocalChain(order).then(() => console.log("up"));
+    `;
+    const parent = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await new Promise((up) => parent.stdout.once("data", up));
+    const receipt = await sendEther(`http://127.0.0.1:${port}`);
+    const gone = ended(parent);
+    parent.kill("SIGKILL");
+    await gone;
+
+    const client = connect((await start()).rpcUrl);
+    expect(lines).toEqual([expect.stringMatching(/^Ending the local chain that an earlier run left behind/)]);
+    expect((await client.getTransactionReceipt({ hash: receipt.transactionHash })).blockHash).toBe(receipt.blockHash);
+  });
+});
+
+test("blocks go on by themselves, so that quotes expire, and the state keeps being written", async () => {
+  const { rpcUrl } = await start();
+  const client = connect(rpcUrl);
+  const before = await client.getBlock();
+  const writtenMs = statSync(stateFile()).mtimeMs;
+  await sleep(13_500);
+  const after = await client.getBlock();
+  expect(after.number).toBeGreaterThan(before.number);
+  expect(Number(after.timestamp - before.timestamp)).toBeGreaterThanOrEqual(10);
+  expect(statSync(stateFile()).mtimeMs).toBeGreaterThan(writtenMs);
+}, 30_000);

@@ -1,0 +1,257 @@
+import { hashTypedData, parseUnits, recoverTypedDataAddress, zeroAddress } from "viem";
+import { describe, expect, test } from "vitest";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import {
+  DAY,
+  deployPaymentWorld,
+  type Message,
+  otherPayer,
+  owner,
+  PRICE,
+  payer,
+  paymentTypes,
+  referrer,
+  signer,
+  stranger,
+  tokenIdFor,
+  treasury,
+} from "./paymentWorld.ts";
+import { onTestChain } from "./support.ts";
+
+const world = onTestChain(deployPaymentWorld);
+
+describe("a payment that fits", () => {
+  test("mints the membership, pays the treasury, counts the nonce and logs the whole message", async () => {
+    const { message, pay, balanceOf, nonceOf, membershipOf, paymentAddress } = world();
+    const sent = await message();
+    const log = await pay(sent);
+    const tokenId = tokenIdFor(payer.address, 2n);
+    const { gasUsed: _, logs, ...args } = log;
+    expect(args).toEqual({ ...sent, tokenId });
+    expect(await balanceOf(treasury.address)).toBe(PRICE);
+    expect(await balanceOf(payer.address)).toBe(parseUnits("1000", 6) - PRICE);
+    expect(await balanceOf(paymentAddress)).toBe(0n);
+    expect(await nonceOf(payer.address)).toBe(1n);
+    expect(await membershipOf(payer.address)).toEqual([tokenId, 1n, sent.expiryDate]);
+    expect(logs).toHaveLength(5);
+  });
+
+  test("renews the same token", async () => {
+    const { pay, membershipOf } = world();
+    const first = await pay();
+    const expiryDate = first.expiryDate + 30n * DAY;
+    const renewal = await pay({ nonce: 1n, expiryDate });
+    expect(renewal.tokenId).toBe(first.tokenId);
+    expect(await membershipOf(payer.address)).toEqual([first.tokenId, 1n, expiryDate]);
+    expect(renewal.logs).toHaveLength(3);
+  });
+
+  test("keeps within the gas that the dialog's first estimate counts on", async () => {
+    const { pay, now } = world();
+    await pay();
+    const expiryDate = (await now()) + 60n * DAY;
+    // The treasury holds tokens already, as on any day but the first.
+    const mint = await pay({ userAddress: otherPayer.address }, otherPayer);
+    const renewal = await pay({ nonce: 1n, expiryDate });
+    expect(mint.gasUsed).toBeLessThan(155_000n);
+    expect(renewal.gasUsed).toBeLessThan(96_000n);
+  });
+
+  test("a higher plan upgrades the same token, even with an earlier expiry", async () => {
+    const { pay, membershipOf, now } = world();
+    await pay({ expiryDate: (await now()) + 365n * DAY });
+    const expiryDate = (await now()) + 30n * DAY;
+    const { tokenId } = await pay({ planType: 3n, nonce: 1n, expiryDate });
+    expect(await membershipOf(payer.address)).toEqual([tokenId, 3n, expiryDate]);
+  });
+
+  test("a lower plan while the present one runs is refused by the membership", async () => {
+    const { pay, message, process, refusalOf } = world();
+    const { expiryDate } = await pay({ planType: 2n });
+    expect(await refusalOf(await process(await message({ planType: 1n, nonce: 1n })))).toEqual({
+      error: "PlanMembership_DowngradeWhileRunning",
+      args: [2n, 1n, expiryDate],
+    });
+  });
+
+  test("another product gets a token of its own", async () => {
+    const { pay, membershipOf } = world();
+    await pay();
+    await pay({ product: 1n, planType: 0n, nonce: 1n });
+    expect((await membershipOf(payer.address, 1n))[0]).toBe(tokenIdFor(payer.address, 1n));
+    expect((await membershipOf(payer.address, 2n))[0]).toBe(tokenIdFor(payer.address, 2n));
+  });
+
+  test("is accepted in the last block of its validity", async () => {
+    const { client, message, process, send } = world();
+    const sent = await message({ validity: (await client.getBlockNumber()) + 3n });
+    await client.mine({ blocks: 2 });
+    const receipt = await send(await process(sent));
+    expect(receipt.blockNumber).toBe(sent.validity);
+  });
+
+  test("nonces of two payers do not touch each other", async () => {
+    const { pay, nonceOf } = world();
+    await pay();
+    await pay({ userAddress: otherPayer.address }, otherPayer);
+    expect([await nonceOf(payer.address), await nonceOf(otherPayer.address)]).toEqual([1n, 1n]);
+  });
+});
+
+describe("the digest", () => {
+  test("is the EIP-712 digest of wire.md", async () => {
+    const { client, message, paymentAddress, domain } = world();
+    const hashed = await message({ referralAddress: referrer.address, referralPercentage: 10n });
+    const digest = hashTypedData({ domain, types: paymentTypes, primaryType: "PaymentMessage", message: hashed });
+    expect(
+      await client.readContract({
+        address: paymentAddress,
+        abi: planPaymentAbi,
+        functionName: "hashMessage",
+        args: [hashed],
+      }),
+    ).toBe(digest);
+  });
+
+  test("belongs to the domain that the contract tells (EIP-5267)", async () => {
+    const { client, message, sign, paymentAddress } = world();
+    const [, name, version, chainId, verifyingContract] = await client.readContract({
+      address: paymentAddress,
+      abi: planPaymentAbi,
+      functionName: "eip712Domain",
+    });
+    const signed = await message();
+    const address = await recoverTypedDataAddress({
+      domain: { name, version, chainId, verifyingContract },
+      types: paymentTypes,
+      primaryType: "PaymentMessage",
+      message: signed,
+      signature: await sign(signed),
+    });
+    expect(address).toBe(signer.address);
+  });
+});
+
+describe("a message is refused", () => {
+  test("while the contract is paused, and accepted afterwards", async () => {
+    const { payment, send, process, message, refusalOf, pay } = world();
+    await send(payment(owner, "pause", []));
+    expect(await refusalOf(await process(await message()))).toEqual({ error: "EnforcedPause", args: [] });
+    await send(payment(owner, "unpause", []));
+    expect((await pay()).nonce).toBe(0n);
+  });
+
+  test("when somebody else sends it", async () => {
+    const { process, message, refusalOf } = world();
+    expect(await refusalOf(await process(await message(), stranger))).toEqual({
+      error: "PlanPayment_CallerIsNotPayer",
+      args: [stranger.address, payer.address],
+    });
+  });
+
+  test("after its validity", async () => {
+    const { client, process, message, refusalOf } = world();
+    const sent = await process(await message());
+    const made = await client.getBlockNumber();
+    await client.mine({ blocks: 61 });
+    expect(await refusalOf(sent)).toEqual({ error: "PlanPayment_QuoteExpired", args: [made + 60n, made + 61n] });
+  });
+
+  test("with a validity more than 60 blocks ahead", async () => {
+    const { client, process, message, refusalOf } = world();
+    const block = await client.getBlockNumber();
+    expect(await refusalOf(await process(await message({ validity: block + 61n })))).toEqual({
+      error: "PlanPayment_ValidityTooFar",
+      args: [block + 61n, block + 60n],
+    });
+  });
+
+  test("with a nonce that was used, and with one that is ahead", async () => {
+    const { pay, process, message, refusalOf } = world();
+    await pay();
+    expect(await refusalOf(await process(await message({ nonce: 0n })))).toEqual({
+      error: "PlanPayment_WrongNonce",
+      args: [0n, 1n],
+    });
+    expect(await refusalOf(await process(await message({ nonce: 2n })))).toEqual({
+      error: "PlanPayment_WrongNonce",
+      args: [2n, 1n],
+    });
+  });
+
+  test("with an amount of 0", async () => {
+    const { process, message, refusalOf } = world();
+    expect(await refusalOf(await process(await message({ tokenAmount: 0n })))).toEqual({
+      error: "PlanPayment_ZeroAmount",
+      args: [],
+    });
+  });
+
+  test("when the payer's allowance or balance is short, and nothing has changed", async () => {
+    const { send, token, paymentAddress, process, message, refusalOf, nonceOf, membershipOf } = world();
+    await send(token(payer, "approve", [paymentAddress, PRICE - 1n]));
+    expect(await refusalOf(await process(await message()))).toEqual({
+      error: "ERC20InsufficientAllowance",
+      args: [paymentAddress, PRICE - 1n, PRICE],
+    });
+    await send(token(payer, "approve", [paymentAddress, PRICE]));
+    await send(token(payer, "transfer", [stranger.address, parseUnits("1000", 6) - 1n]));
+    expect(await refusalOf(await process(await message()))).toEqual({
+      error: "ERC20InsufficientBalance",
+      args: [payer.address, 1n, PRICE],
+    });
+    expect(await nonceOf(payer.address)).toBe(0n);
+    expect(await membershipOf(payer.address)).toEqual([0n, 0n, 0n]);
+  });
+});
+
+describe("a referral", () => {
+  test("gets its percent rounded down, the treasury the rest", async () => {
+    const { pay, balanceOf, paymentAddress } = world();
+    await pay({ referralAddress: referrer.address, referralPercentage: 7n, tokenAmount: 39_990_001n });
+    expect(await balanceOf(referrer.address)).toBe(2_799_300n);
+    expect(await balanceOf(treasury.address)).toBe(37_190_701n);
+    expect(await balanceOf(paymentAddress)).toBe(0n);
+  });
+
+  test("may be half, and may be nothing", async () => {
+    const { pay, balanceOf } = world();
+    await pay({ referralAddress: referrer.address, referralPercentage: 50n });
+    expect(await balanceOf(referrer.address)).toBe(PRICE / 2n);
+    await pay({ referralAddress: referrer.address, referralPercentage: 0n, nonce: 1n });
+    expect(await balanceOf(referrer.address)).toBe(PRICE / 2n);
+  });
+
+  const refused: [string, () => Partial<Message>, string, () => unknown[]][] = [
+    [
+      "above 50 percent",
+      () => ({ referralAddress: referrer.address, referralPercentage: 51n }),
+      "PlanPayment_ReferralPercentageTooHigh",
+      () => [51n, 50n],
+    ],
+    [
+      "of a share for nobody",
+      () => ({ referralAddress: zeroAddress, referralPercentage: 1n }),
+      "PlanPayment_ReferralAddressMissing",
+      () => [1n],
+    ],
+    [
+      "of the payer",
+      () => ({ referralAddress: payer.address, referralPercentage: 10n }),
+      "PlanPayment_ReferralAddressRefused",
+      () => [payer.address],
+    ],
+    [
+      "of the contract itself",
+      () => ({ referralAddress: world().paymentAddress, referralPercentage: 10n }),
+      "PlanPayment_ReferralAddressRefused",
+      () => [world().paymentAddress],
+    ],
+  ];
+  for (const [title, changes, error, args] of refused) {
+    test(`${title} is refused`, async () => {
+      const { process, message, refusalOf } = world();
+      expect(await refusalOf(await process(await message(changes())))).toEqual({ error, args: args() });
+    });
+  }
+});

@@ -1,0 +1,116 @@
+import { type Account, type Address, encodeDeployData, parseEventLogs, zeroAddress } from "viem";
+import { describe, expect, test } from "vitest";
+import { planPaymentBytecode } from "../../contracts/abi/bytecode/planPayment.ts";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { deployPaymentWorld, owner, PRICE, referrer, signer, stranger, treasury } from "./paymentWorld.ts";
+import { type Call, onTestChain } from "./support.ts";
+
+const world = onTestChain(deployPaymentWorld);
+
+async function eventsOf(call: Call) {
+  const { logs } = await world().send(call);
+  return parseEventLogs({ abi: planPaymentAbi, logs }).map(({ eventName, args }) => ({ eventName, args }));
+}
+
+describe("the owner's calls", () => {
+  const calls: Record<string, (from: Account) => Call> = {
+    setSigner: (from) => world().payment(from, "setSigner", [stranger.address]),
+    setTreasury: (from) => world().payment(from, "setTreasury", [stranger.address]),
+    setTokenAllowed: (from) => world().payment(from, "setTokenAllowed", [world().membershipAddress, true]),
+    pause: (from) => world().payment(from, "pause", []),
+    unpause: (from) => world().payment(from, "unpause", []),
+    transferOwnership: (from) => world().payment(from, "transferOwnership", [stranger.address]),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    test(`${name} is refused to others`, async () => {
+      expect(await world().refusalOf(call(stranger))).toEqual({
+        error: "OwnableUnauthorizedAccount",
+        args: [stranger.address],
+      });
+    });
+  }
+
+  test("setSigner is logged and refuses the zero address", async () => {
+    const { payment, refusalOf } = world();
+    expect(await eventsOf(payment(owner, "setSigner", [stranger.address]))).toEqual([
+      { eventName: "SignerChanged", args: { previousSigner: signer.address, newSigner: stranger.address } },
+    ]);
+    expect(await refusalOf(payment(owner, "setSigner", [zeroAddress]))).toEqual({
+      error: "PlanPayment_AddressRefused",
+      args: [zeroAddress],
+    });
+  });
+
+  test("setTreasury is logged, moves later payments and refuses zero and the contract itself", async () => {
+    const { payment, refusalOf, paymentAddress, pay, balanceOf } = world();
+    expect(await eventsOf(payment(owner, "setTreasury", [referrer.address]))).toEqual([
+      { eventName: "TreasuryChanged", args: { previousTreasury: treasury.address, newTreasury: referrer.address } },
+    ]);
+    await pay();
+    expect([await balanceOf(referrer.address), await balanceOf(treasury.address)]).toEqual([PRICE, 0n]);
+    for (const refused of [zeroAddress, paymentAddress]) {
+      expect(await refusalOf(payment(owner, "setTreasury", [refused]))).toEqual({
+        error: "PlanPayment_AddressRefused",
+        args: [refused],
+      });
+    }
+  });
+
+  test("setTokenAllowed is logged, stops a token and refuses an address without code", async () => {
+    const { payment, refusalOf, usdc, process, message } = world();
+    expect(await eventsOf(payment(owner, "setTokenAllowed", [usdc, false]))).toEqual([
+      { eventName: "TokenAllowedChanged", args: { token: usdc, allowed: false } },
+    ]);
+    expect(await refusalOf(await process(await message()))).toEqual({
+      error: "PlanPayment_TokenNotAllowed",
+      args: [usdc],
+    });
+    expect(await refusalOf(payment(owner, "setTokenAllowed", [stranger.address, true]))).toEqual({
+      error: "PlanPayment_TokenWithoutCode",
+      args: [stranger.address],
+    });
+  });
+
+  test("transferOwnership takes effect only when the new owner accepts", async () => {
+    const { payment, send, refusalOf, client, paymentAddress } = world();
+    await send(payment(owner, "transferOwnership", [stranger.address]));
+    const read = (functionName: "owner" | "pendingOwner") =>
+      client.readContract({ address: paymentAddress, abi: planPaymentAbi, functionName });
+    expect([await read("owner"), await read("pendingOwner")]).toEqual([owner.address, stranger.address]);
+    expect(await refusalOf(payment(referrer, "acceptOwnership", []))).toEqual({
+      error: "OwnableUnauthorizedAccount",
+      args: [referrer.address],
+    });
+    await send(payment(stranger, "acceptOwnership", []));
+    expect([await read("owner"), await read("pendingOwner")]).toEqual([stranger.address, zeroAddress]);
+  });
+
+  test("renounceOwnership is refused to everybody", async () => {
+    const { payment, refusalOf } = world();
+    const refusal = { error: "PlanPayment_OwnershipCannotBeRenounced", args: [] };
+    expect(await refusalOf(payment(owner, "renounceOwnership", []))).toEqual(refusal);
+    expect(await refusalOf(payment(stranger, "renounceOwnership", []))).toEqual(refusal);
+  });
+});
+
+describe("the constructor", () => {
+  const zeros: Record<string, (membership: Address) => [Address, Address, Address, Address]> = {
+    signer: (membership) => [owner.address, zeroAddress, treasury.address, membership],
+    treasury: (membership) => [owner.address, signer.address, zeroAddress, membership],
+    membership: () => [owner.address, signer.address, treasury.address, zeroAddress],
+  };
+  for (const [what, args] of Object.entries(zeros)) {
+    test(`refuses a zero ${what}`, async () => {
+      const { membershipAddress, refusalOf } = world();
+      const data = encodeDeployData({
+        abi: planPaymentAbi,
+        bytecode: planPaymentBytecode,
+        args: args(membershipAddress),
+      });
+      expect(await refusalOf({ from: owner, data })).toEqual({
+        error: "PlanPayment_AddressRefused",
+        args: [zeroAddress],
+      });
+    });
+  }
+});

@@ -1,0 +1,153 @@
+import { type Hex, hashTypedData, parseSignature, serializeSignature } from "viem";
+import { describe, expect, test } from "vitest";
+import { planPaymentBytecode } from "../../contracts/abi/bytecode/planPayment.ts";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
+import {
+  DAY,
+  deployPaymentWorld,
+  type Message,
+  otherPayer,
+  owner,
+  payer,
+  paymentTypes,
+  referrer,
+  signer,
+  stranger,
+  treasury,
+} from "./paymentWorld.ts";
+import { onTestChain } from "./support.ts";
+
+const world = onTestChain(deployPaymentWorld);
+const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+const digestOf = (message: Message) =>
+  hashTypedData({ domain: world().domain, types: paymentTypes, primaryType: "PaymentMessage", message });
+
+async function expectInvalid(message: Message, signature: Hex, from = payer) {
+  const { process, refusalOf } = world();
+  expect(await refusalOf(await process(message, from, signature))).toEqual({
+    error: "PlanPayment_InvalidSignature",
+    args: [digestOf(message), signer.address],
+  });
+}
+
+describe("a field changed after signing is refused", () => {
+  // Each change alone would be acceptable had the signer signed it: only the signature stands in its way.
+  const changes: { [field in keyof Message]: (signed: Message) => Message[field] } = {
+    userAddress: () => otherPayer.address,
+    product: () => 0n,
+    planType: () => 2n,
+    expiryDate: (signed) => signed.expiryDate + DAY,
+    token: () => world().usdc,
+    tokenAmount: (signed) => signed.tokenAmount - 1n,
+    validity: (signed) => signed.validity + 1n,
+    nonce: () => 1n,
+    referralAddress: () => stranger.address,
+    referralPercentage: (signed) => signed.referralPercentage + 1n,
+  };
+  for (const field of Object.keys(changes) as (keyof Message)[]) {
+    test(field, async () => {
+      const { message, sign, pay, client, membershipAddress, payment, send } = world();
+      const block = await client.getBlockNumber();
+      const signed = await message({
+        validity: block + 50n,
+        referralAddress: referrer.address,
+        referralPercentage: 10n,
+      });
+      if (field === "token") {
+        // Signed for another allowed contract, sent with the stablecoin.
+        await send(payment(owner, "setTokenAllowed", [membershipAddress, true]));
+        signed.token = membershipAddress;
+      }
+      const signature = await sign(signed);
+      if (field === "nonce") await pay();
+      const from = field === "userAddress" ? otherPayer : payer;
+      await expectInvalid({ ...signed, [field]: changes[field](signed) }, signature, from);
+    });
+  }
+});
+
+describe("a signature is refused", () => {
+  test("for another chain", async () => {
+    const { message, sign } = world();
+    const sent = await message();
+    await expectInvalid(sent, await sign(sent, signer, { chainId: 8453 }));
+  });
+
+  test("for another payment contract", async () => {
+    const { message, deploy, domain, membershipAddress } = world();
+    const sent = await message();
+    const other = await deploy({
+      what: "another payment",
+      abi: planPaymentAbi,
+      bytecode: planPaymentBytecode,
+      args: [owner.address, signer.address, treasury.address, membershipAddress],
+    });
+    const signature = await signer.signTypedData({
+      domain: { ...domain, verifyingContract: other.address },
+      types: paymentTypes,
+      primaryType: "PaymentMessage",
+      message: sent,
+    });
+    await expectInvalid(sent, signature);
+  });
+
+  test("by a stranger", async () => {
+    const { message, sign } = world();
+    const sent = await message();
+    await expectInvalid(sent, await sign(sent, stranger));
+  });
+
+  test("as its malleable twin", async () => {
+    const { message, sign } = world();
+    const sent = await message();
+    const { r, s, yParity } = parseSignature(await sign(sent));
+    const twin = serializeSignature({
+      r,
+      s: `0x${(CURVE_ORDER - BigInt(s)).toString(16).padStart(64, "0")}`,
+      yParity: yParity === 0 ? 1 : 0,
+    });
+    await expectInvalid(sent, twin);
+  });
+
+  test("when it is empty or cut off", async () => {
+    const { message, sign } = world();
+    const sent = await message();
+    await expectInvalid(sent, "0x");
+    await expectInvalid(sent, (await sign(sent)).slice(0, -2) as Hex);
+  });
+});
+
+describe("the signer", () => {
+  test("is rotated: the old one's messages end, the new one's are accepted", async () => {
+    const { message, sign, process, send, refusalOf, payment, nonceOf } = world();
+    const sent = await message();
+    const oldSignature = await sign(sent);
+    await send(payment(owner, "setSigner", [stranger.address]));
+    expect(await refusalOf(await process(sent, payer, oldSignature))).toEqual({
+      error: "PlanPayment_InvalidSignature",
+      args: [digestOf(sent), stranger.address],
+    });
+    await send(await process(sent, payer, await sign(sent, stranger)));
+    expect(await nonceOf(payer.address)).toBe(1n);
+  });
+
+  test("may be a contract that answers for its keeper (ERC-1271)", async () => {
+    const { message, sign, process, send, refusalOf, payment, nonceOf, deploy } = world();
+    const account = await deploy({
+      what: "a contract account",
+      abi: contractAccountAbi,
+      bytecode: contractAccountBytecode,
+      args: [referrer.address],
+    });
+    await send(payment(owner, "setSigner", [account.address]));
+    const sent = await message();
+    expect(await refusalOf(await process(sent, payer, await sign(sent, stranger)))).toEqual({
+      error: "PlanPayment_InvalidSignature",
+      args: [digestOf(sent), account.address],
+    });
+    await send(await process(sent, payer, await sign(sent, referrer)));
+    expect(await nonceOf(payer.address)).toBe(1n);
+  });
+});

@@ -1,0 +1,152 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import {
+  type Abi,
+  type Account,
+  type Address,
+  BaseError,
+  type ContractFunctionName,
+  createTestClient,
+  createWalletClient,
+  decodeErrorResult,
+  type EncodeFunctionDataParameters,
+  encodeFunctionData,
+  type Hex,
+  http,
+  publicActions,
+  type TransactionReceipt,
+} from "viem";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
+import { localAccount, TEST_MNEMONIC } from "../../contracts/deploy/accounts.ts";
+import { connectDeployer, type Deployer, localChainTerms } from "../../contracts/deploy/chain.ts";
+import { findAnvil } from "../../server/localChain/binary.ts";
+
+/** The ten accounts of the public test mnemonic, in their order. */
+export const accounts = [
+  localAccount(0),
+  localAccount(1),
+  localAccount(2),
+  localAccount(3),
+  localAccount(4),
+  localAccount(5),
+  localAccount(6),
+  localAccount(7),
+  localAccount(8),
+  localAccount(9),
+] as const;
+
+/** One call of a contract, or a deployment where `to` is missing, ready to be sent or to be refused. */
+export type Call = { from: Account; to?: Address; data: Hex; value?: bigint };
+export type Refusal = { error: string; args: readonly unknown[] };
+export type TestChain = Awaited<ReturnType<typeof startTestChain>>;
+
+const knownErrors = [...planPaymentAbi, ...planMembershipAbi, ...tmaiTokenAbi].filter((item) => item.type === "error");
+
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      probe.close(() => found(port));
+    });
+  });
+}
+
+/** A chain of its own that mines only when a transaction comes or when told to. */
+export async function startTestChain() {
+  const program = findAnvil();
+  if (program === null)
+    throw new Error("The contract tests need the optional package @foundry-rs/anvil for this machine.");
+  const port = await freePort();
+  const child = spawn(
+    program,
+    ["--port", String(port), "--quiet", "--hardfork", "cancun", "--mnemonic", TEST_MNEMONIC],
+    {
+      stdio: "ignore",
+    },
+  );
+  const rpcUrl = `http://127.0.0.1:${port}`;
+  const client = createTestClient({
+    mode: "anvil",
+    chain: localChainTerms,
+    transport: http(rpcUrl, { retryCount: 40, retryDelay: 50 }),
+    pollingInterval: 10,
+    cacheTime: 0,
+  }).extend(publicActions);
+  await client.getChainId();
+
+  const send = async ({ from, to, data, value }: Call): Promise<TransactionReceipt> => {
+    const wallet = createWalletClient({ account: from, chain: localChainTerms, transport: http(rpcUrl) });
+    const hash = await wallet.sendTransaction({ to, data, value });
+    const receipt = await client.waitForTransactionReceipt({ hash });
+    if (receipt.status !== "success") throw new Error(`The transaction ${hash} was reverted.`);
+    return receipt;
+  };
+  const refusalOf = async ({ from, to, data, value }: Call): Promise<Refusal> => {
+    try {
+      await client.call({ account: from, to, data, value });
+    } catch (error) {
+      return decodeRefusal(error);
+    }
+    throw new Error("The call was accepted where it should have been refused.");
+  };
+  const stop = () =>
+    new Promise<void>((stopped) => {
+      if (child.exitCode !== null || child.signalCode !== null) return stopped();
+      child.once("exit", () => stopped());
+      child.kill("SIGTERM");
+    });
+  return { rpcUrl, client, send, refusalOf, stop, deployer: connectDeployer(rpcUrl, accounts[0]) };
+}
+
+/** Deploys once a file; every test begins from that state. */
+export function onTestChain<World>(build: (chain: TestChain, deployer: Deployer) => Promise<World>) {
+  let chain: TestChain | undefined;
+  let world: World | undefined;
+  let snapshot: Hex | undefined;
+  beforeAll(async () => {
+    chain = await startTestChain();
+    world = await build(chain, chain.deployer);
+  }, 60_000);
+  beforeEach(async () => {
+    snapshot = await chain?.client.snapshot();
+  });
+  afterEach(async () => {
+    if (snapshot) await chain?.client.revert({ id: snapshot });
+  });
+  afterAll(async () => chain?.stop());
+  return (): World => {
+    if (world === undefined) throw new Error("The contracts are not deployed yet.");
+    return world;
+  };
+}
+
+/** A typed call of one contract: `on(address, abi)(from, "name", [args])`. */
+export function on<const abi extends Abi>(to: Address, abi: abi) {
+  return <name extends ContractFunctionName<abi>>(
+    from: Account,
+    functionName: name,
+    args: EncodeFunctionDataParameters<abi, name>["args"],
+  ): Call => ({
+    from,
+    to,
+    data: encodeFunctionData({ abi, functionName, args } as unknown as EncodeFunctionDataParameters),
+  });
+}
+
+function decodeRefusal(error: unknown): Refusal {
+  const data = error instanceof BaseError ? revertData(error) : undefined;
+  if (data === undefined) throw error;
+  const { errorName, args } = decodeErrorResult({ abi: knownErrors, data });
+  return { error: errorName, args: args ?? [] };
+}
+
+function revertData(error: BaseError): Hex | undefined {
+  const holder = error.walk((cause) => typeof (cause as { data?: unknown }).data === "string");
+  return (holder as { data?: Hex } | null)?.data;
+}
