@@ -1,0 +1,117 @@
+import { useTranslation } from "react-i18next";
+import { apiBillingPath, plansPath } from "~/paths";
+import { productKey } from "~/plans/planTitle";
+import { usePlanTitle } from "~/plans/usePlanTitle";
+import { Address } from "~/ui/address";
+import { ButtonLink } from "~/ui/button";
+import { grouped } from "~/ui/figures";
+import { HashPrint } from "~/ui/hashPrint";
+import { Line, Lines, Total } from "~/ui/lines";
+import { Moment } from "~/ui/moment";
+import { Money } from "~/ui/money";
+import { Num } from "~/ui/num";
+import { TokenAmount } from "~/ui/tokenAmount";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { Receipt } from "./receipt";
+import { ReceiptState } from "./receiptState";
+
+/** The receipt: what was paid, how the sum came about, and where on the chain it can be looked up. */
+export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explorerUrl: string | null }) {
+  const { t } = useTranslation("success");
+  const locale = useUiLocale();
+  const title = usePlanTitle()({ name: receipt.planName, product: receipt.product });
+  const { paymentToken } = receipt;
+  return (
+    <section className="card receipt" aria-labelledby="receipt-title">
+      <ReceiptState receipt={receipt} title={title} />
+      <div className="receipt__paid">
+        <span className="xs mute">{t(receipt.savedAt ? "paid" : "amount")}</span>
+        <p className="amount">
+          <TokenAmount amount={receipt.tokenAmount} decimals={paymentToken.decimals} symbol={paymentToken.symbol} />
+        </p>
+      </div>
+      <ReceiptLines receipt={receipt} />
+      <dl className="kv">
+        <dt>{t("facts.when")}</dt>
+        <dd>
+          <Moment at={receipt.savedAt ?? receipt.initiatedAt} form="second" />
+        </dd>
+        {receipt.periodFrom && receipt.periodTo && (
+          <>
+            <dt>{t("facts.period")}</dt>
+            <dd>
+              <Moment at={receipt.periodFrom} /> {t("facts.to")} <Moment at={receipt.periodTo} />
+            </dd>
+          </>
+        )}
+        {receipt.transactionHash && (
+          <>
+            <dt>{t("facts.transaction")}</dt>
+            <dd>
+              <HashPrint
+                hash={receipt.transactionHash}
+                href={explorerUrl ? `${explorerUrl}/tx/${receipt.transactionHash}` : undefined}
+              />
+            </dd>
+          </>
+        )}
+        {receipt.blockNumber && (
+          <>
+            <dt>{t("facts.block")}</dt>
+            <dd>
+              <Num>{grouped(receipt.blockNumber, locale)}</Num>
+            </dd>
+          </>
+        )}
+        {receipt.tokenId && (
+          <>
+            <dt>{t("facts.nft")}</dt>
+            <dd className="mono">#{receipt.tokenId}</dd>
+          </>
+        )}
+        <dt>{t("facts.wallet")}</dt>
+        <dd>
+          <Address value={receipt.wallet} />
+        </dd>
+        <dt>{t("facts.payment")}</dt>
+        <dd className="mono">{receipt.paymentId}</dd>
+      </dl>
+      <div className="receipt__out">
+        {productKey(receipt.product) === "dataApi" ? (
+          <ButtonLink variant="main" to={apiBillingPath(locale)}>
+            {t("toBilling")}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={plansPath(locale)}>{t("toPlans")}</ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ReceiptLines({ receipt: { lines, duration } }: { receipt: Receipt }) {
+  const { t } = useTranslation("success");
+  const off = [
+    ["credit", lines.creditForUnusedDaysUsdCents],
+    ["coupon", lines.discountUsdCents],
+    ["tmai", lines.tmaiDiscountUsdCents],
+    ["veTmai", lines.veTmaiDiscountUsdCents],
+  ] as const;
+  return (
+    <Lines>
+      <Line label={t("lines.price")} note={t(`duration.${duration}`)}>
+        <Money cents={lines.priceUsdCents} />
+      </Line>
+      {off.map(([line, cents]) =>
+        cents === 0 ? null : (
+          <Line key={line} label={t(`lines.${line}`)}>
+            <Money cents={-cents} />
+          </Line>
+        ),
+      )}
+      <Total label={t("lines.total")}>
+        <Money cents={lines.totalUsdCents} />
+      </Total>
+    </Lines>
+  );
+}

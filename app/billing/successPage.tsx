@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { EventTrail } from "./eventTrail";
+import type { Receipt } from "./receipt";
+import { ReceiptCard } from "./receiptCard";
+import { standingOf } from "./receiptState";
+import { Seal } from "./seal";
+import { useWaiting } from "./useWaiting";
+
+export function SuccessPage({ receipt, explorerUrl }: { receipt: Receipt; explorerUrl: string | null }) {
+  const { t } = useTranslation("success");
+  useWaiting(standingOf(receipt.status) === "waiting");
+  return (
+    <div className="paid">
+      <ReceiptCard receipt={receipt} explorerUrl={explorerUrl} />
+      <div className="paid__side">
+        {receipt.tokenId && receipt.periodTo && (
+          <div className="paid__member">
+            <Seal
+              plan={{ name: receipt.planName, product: receipt.product }}
+              level={receipt.planType}
+              tokenId={receipt.tokenId}
+              until={receipt.periodTo}
+              wallet={receipt.wallet}
+              hash={receipt.transactionHash ?? receipt.paymentId}
+            />
+            <div>
+              <h2>{t("member.title")}</h2>
+              <p className="sub sm">{t("member.text")}</p>
+            </div>
+          </div>
+        )}
+        <EventTrail events={receipt.events} />
+      </div>
+    </div>
+  );
+}

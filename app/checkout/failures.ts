@@ -1,0 +1,30 @@
+import type { TFunction } from "i18next";
+import { BaseError, ContractFunctionRevertedError } from "viem";
+import { HelperError } from "~/wallet/helperError";
+
+const REJECTED = 4001;
+
+/** A person said no in the wallet: EIP-1193's 4001, wherever a library has wrapped it. */
+export function isRejection(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Object && depth < 8; depth += 1) {
+    if ((cause as { code?: unknown }).code === REJECTED) return true;
+    cause = (cause as { cause?: unknown }).cause;
+  }
+  return false;
+}
+
+/** The shortest sentence that says what went wrong; never a stack, never a dump of call data. */
+export function errorText(error: unknown, t: TFunction<"checkout">): string {
+  if (error instanceof HelperError) {
+    const words = error.tag === "noRpcUrl" ? error.message : t(`errors.${error.tag}`);
+    return error.detail ? `${words}: ${error.detail}` : words;
+  }
+  if (error instanceof BaseError) {
+    const revert = error.walk((cause) => cause instanceof ContractFunctionRevertedError);
+    if (revert instanceof ContractFunctionRevertedError) {
+      return revert.data?.errorName ?? revert.reason ?? revert.shortMessage;
+    }
+    return error.details && error.details.length < 160 ? error.details : error.shortMessage;
+  }
+  return error instanceof Error ? error.message : String(error);
+}

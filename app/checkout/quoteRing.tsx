@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import type { QuoteAnswer } from "./calls";
+import { blocksLeft, QUOTE_BLOCKS } from "./order";
+
+const LOW_BLOCKS = 10;
+
+/** Minutes and seconds for which the quote holds: whole blocks, because nothing changes between two of them. */
+export function timeLeft(blocks: number, blockSeconds: number): string {
+  const seconds = Math.round(blocks * blockSeconds);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** How long the quote holds, moving one block at a time. */
+export function QuoteRing({ quote, head }: { quote: QuoteAnswer; head: bigint | undefined }) {
+  const { t } = useTranslation("checkout");
+  const count = blocksLeft(quote, head);
+  const time = timeLeft(count, quote.blockSeconds);
+  return (
+    <span
+      className={count < LOW_BLOCKS ? "ring ring--low" : "ring"}
+      role="timer"
+      aria-label={t("ring", { count, time })}
+    >
+      <svg viewBox="0 0 28 28" aria-hidden="true">
+        <circle className="tr" cx="14" cy="14" r="12" />
+        <circle
+          className="go"
+          cx="14"
+          cy="14"
+          r="12"
+          pathLength={QUOTE_BLOCKS}
+          strokeDasharray={QUOTE_BLOCKS}
+          strokeDashoffset={QUOTE_BLOCKS - count}
+        />
+      </svg>
+      <span className="num">{time}</span>
+    </span>
+  );
+}

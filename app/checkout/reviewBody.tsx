@@ -1,0 +1,153 @@
+import { Trans, useTranslation } from "react-i18next";
+import { usePlanTitle } from "~/plans/usePlanTitle";
+import { Line, Lines, Total } from "~/ui/lines";
+import { momentText } from "~/ui/moment";
+import { Money } from "~/ui/money";
+import { Num } from "~/ui/num";
+import { Price } from "~/ui/price";
+import { TokenAmount } from "~/ui/tokenAmount";
+import type { QuoteAnswer } from "./calls";
+import { shortEther } from "./figures";
+import type { CheckoutOrder } from "./order";
+import type { Figures } from "./useFigures";
+import { WalletRow } from "./walletRow";
+
+type BodyProps = {
+  order: CheckoutOrder;
+  quote: QuoteAnswer | null;
+  figures: Figures;
+  /** Nothing is shown of a wallet before there is one. */
+  connected: boolean;
+  moving: boolean;
+  short: boolean;
+  locale: string;
+};
+
+/** What leaves the wallet, for what, and how the sum came about. These figures never move while the foot changes. */
+export function ReviewBody({ order, quote, figures, connected, moving, short, locale }: BodyProps) {
+  const { t } = useTranslation("checkout");
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
+    <section className="dlg__b" tabIndex={0} aria-label={t("details")}>
+      {quote && <YouPay quote={quote} connected={connected} />}
+      <PlanRow order={order} quote={quote} locale={locale} />
+      {quote && <PriceLines quote={quote} locale={locale} />}
+      {connected && (
+        <dl className="facts">
+          <WalletRow moving={moving} />
+          <div>
+            <dt>{t("facts.balance")}</dt>
+            <dd className={short ? "bad" : undefined}>
+              {figures.balance === undefined || quote === null ? (
+                <span className="mute">{t("facts.reading")}</span>
+              ) : (
+                <TokenAmount
+                  amount={figures.balance}
+                  decimals={quote.paymentToken.decimals}
+                  symbol={quote.paymentToken.symbol}
+                />
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{t("facts.fee")}</dt>
+            <dd>
+              {figures.fee === undefined ? (
+                <span className="mute">{t("facts.reading")}</span>
+              ) : (
+                <Num>{shortEther(figures.fee)} ETH</Num>
+              )}
+            </dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function YouPay({ quote, connected }: { quote: QuoteAnswer; connected: boolean }) {
+  const { t } = useTranslation("checkout");
+  const { price, blockTime } = quote.inputs;
+  return (
+    <div className="pay">
+      <span className="xs mute">{t(connected ? "youPay" : "youPayAbout")}</span>
+      <p className="amount">
+        <TokenAmount
+          amount={quote.tokenAmount}
+          decimals={quote.paymentToken.decimals}
+          symbol={quote.paymentToken.symbol}
+        />
+      </p>
+      <p className="to">
+        {price === undefined ? (
+          t("oneDollar")
+        ) : (
+          <Trans
+            t={t}
+            i18nKey="fromPools"
+            components={{
+              price: <Price usd={price.usdPerToken} />,
+              time: <UtcClock at={blockTime} />,
+            }}
+          />
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The clock of a price reading: `14:05:09 UTC`. A component of its own, because Trans puts its words in place of children. */
+function UtcClock({ at }: { at: string }) {
+  return <Num>{new Date(at).toISOString().slice(11, 19)} UTC</Num>;
+}
+
+function PlanRow({ order, quote, locale }: { order: CheckoutOrder; quote: QuoteAnswer | null; locale: string }) {
+  const { t } = useTranslation("checkout");
+  const planTitle = usePlanTitle();
+  const duration = t(`durations.${order.duration}`);
+  return (
+    <div className="planrow">
+      <div>
+        <b>
+          <bdi>{planTitle(order.plan)}</bdi>
+        </b>
+        <p>
+          {quote === null
+            ? duration
+            : t("period", {
+                duration,
+                from: momentText(quote.startsAt, "day", locale),
+                to: momentText(quote.expiresAt, "day", locale),
+              })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function PriceLines({ quote, locale }: { quote: QuoteAnswer; locale: string }) {
+  const { t } = useTranslation("checkout");
+  const off = [
+    ["credit", quote.creditForUnusedDaysUsdCents],
+    ["discount", quote.discountUsdCents],
+    ["tmaiDiscount", quote.tmaiDiscountUsdCents],
+    ["veTmaiDiscount", quote.veTmaiDiscountUsdCents],
+  ] as const;
+  return (
+    <Lines>
+      <Line label={t("lines.price")} note={t(`durations.${quote.duration}`).toLocaleLowerCase(locale)}>
+        <Money cents={quote.priceUsdCents} />
+      </Line>
+      {off.map(([line, cents]) =>
+        cents === 0 ? null : (
+          <Line key={line} label={t(`lines.${line}`)}>
+            <Money cents={-cents} />
+          </Line>
+        ),
+      )}
+      <Total label={t("lines.total")}>
+        <Money cents={quote.totalUsdCents} />
+      </Total>
+    </Lines>
+  );
+}

@@ -1,0 +1,166 @@
+import "./checkout.css";
+import { useConnectModal } from "@rainbow-me/rainbowkit";
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { EIP1193Provider } from "viem";
+import { type Connector, useAccount, useSwitchChain } from "wagmi";
+import type { PaymentTokenSymbol, PublicNetwork } from "~/chain/network";
+import { apiBillingPath, successPath } from "~/paths";
+import type { CatalogueEntry, Duration } from "~/plans/catalogue";
+import { Badge } from "~/ui/badge";
+import { DialogPanel, DialogRoot } from "~/ui/dialog";
+import { showToast } from "~/ui/toast";
+import { markWalletNeeded } from "~/wallet/needed";
+import { WalletProviders } from "~/wallet/providers";
+import { announcer } from "./announce";
+import { type CheckoutState, isMoving, quoteOf, show, useCheckout } from "./checkoutStore";
+import { type Announce, askAgain, confirmPayment, type MakeCalls } from "./confirm";
+import { errorText } from "./failures";
+import { QuoteRing } from "./quoteRing";
+import { readiness } from "./readiness";
+import { ReviewBody } from "./reviewBody";
+import { type Readiness, ReviewFoot } from "./reviewFoot";
+import { type Figures, useFigures } from "./useFigures";
+import { walletCalls } from "./walletCalls";
+
+export type ReviewDialogProps = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  plan: CatalogueEntry;
+  duration: Duration;
+  paymentToken: PaymentTokenSymbol;
+  network: PublicNetwork;
+  locale: string;
+};
+
+/** Review transaction: what will be paid, from which wallet, and the payment itself. Loaded when it is first asked for. */
+export default function ReviewDialog(props: ReviewDialogProps) {
+  useEffect(markWalletNeeded, []);
+  return (
+    <WalletProviders network={props.network} locale={props.locale}>
+      <Review {...props} />
+    </WalletProviders>
+  );
+}
+
+function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialogProps) {
+  const { t, ready: worded } = useTranslation("checkout");
+  const { plan, duration, paymentToken } = chosen;
+  const { connectModalOpen, openConnectModal } = useConnectModal();
+  const { address, chainId, connector, status } = useAccount();
+  const { switchChain } = useSwitchChain();
+  const state = useCheckout();
+  const [escaped, setEscaped] = useState(false);
+
+  const wrongNetwork = address !== undefined && chainId !== network.chainId;
+  const payer = useMemo(
+    () => (address === undefined || wrongNetwork ? null : { wallet: address, chainId: network.chainId }),
+    [address, wrongNetwork, network.chainId],
+  );
+  // A connection that is coming back must not be quoted first as nobody's.
+  const settled = status === "connected" || status === "disconnected";
+  useEffect(() => {
+    if (open && settled) void show({ plan, duration, paymentToken }, payer);
+  }, [open, settled, plan, duration, paymentToken, payer]);
+
+  // A payment under way stays on show whatever is chosen behind it.
+  const order = state.step === "idle" ? chosen : state.order;
+  const quote = quoteOf(state);
+  const figures = useFigures(network, order, open ? payer : null, quote === null ? null : BigInt(quote.tokenAmount));
+  const moving = isMoving(state);
+  const makeCalls = useMakeCalls(network, connector);
+  const announcement = useAnnouncer(locale, () => onOpenChange(false));
+  const silent = figures.failure === null ? null : errorText(figures.failure, t);
+  const ready: Readiness = {
+    connect: openConnectModal ?? null,
+    connected: payer !== null,
+    switchNetwork: wrongNetwork ? () => switchChain({ chainId: network.chainId }) : null,
+    ...readiness(state, figures),
+    chainSilent: silent,
+    escaped: escaped && moving,
+  };
+
+  // Words come in a chunk of their own; a dialog of keys would say nothing.
+  if (!worded) return null;
+  return (
+    // Modal dialogs make everything else inert, RainbowKit's dialog too: so they are open one after the other.
+    <DialogRoot open={open && !connectModalOpen} onOpenChange={onOpenChange}>
+      <DialogPanel
+        title={t("title")}
+        closeLabel={t("close")}
+        aside={<Aside state={state} figures={figures} />}
+        onEscapeKeyDown={(event) => {
+          if (!moving) return;
+          event.preventDefault();
+          setEscaped(true);
+        }}
+      >
+        <ReviewBody
+          order={order}
+          quote={quote}
+          figures={figures}
+          connected={payer !== null}
+          moving={moving}
+          short={ready.short !== null}
+          locale={locale}
+        />
+        <ReviewFoot
+          state={state}
+          ready={ready}
+          networkName={network.name}
+          explorerUrl={network.explorerUrl}
+          confirmations={network.confirmations}
+          onConfirm={() => void confirmPayment(makeCalls, announcement())}
+          onAskAgain={() => void askAgain(makeCalls, announcement())}
+        />
+      </DialogPanel>
+    </DialogRoot>
+  );
+}
+
+/** Time left, and once something was sent its state instead. */
+function Aside({ state, figures }: { state: CheckoutState; figures: Figures }) {
+  const { t } = useTranslation("checkout");
+  switch (state.step) {
+    case "sent":
+    case "unsaved":
+      return <Badge tone="act">{t("badge.sent")}</Badge>;
+    case "saved":
+      return <Badge tone="good">{t("badge.saved")}</Badge>;
+    case "open":
+    case "paying":
+    case "failed":
+      return <QuoteRing quote={state.checkout.quote} head={figures.head} />;
+    default:
+      return null;
+  }
+}
+
+function useMakeCalls(network: PublicNetwork, connector: Connector | undefined): MakeCalls {
+  return async ({ order, checkout }) => {
+    const wallet = (await connector?.getProvider()) as EIP1193Provider | undefined;
+    return wallet === undefined ? null : walletCalls({ network, wallet, order, checkout });
+  };
+}
+
+/** Goes on when the dialog is closed, stops when the trader has left the page: nobody is pulled away from where they went. */
+function useAnnouncer(locale: string, close: () => void): () => Announce {
+  const { t } = useTranslation("checkout");
+  const navigate = useNavigate();
+  return () => {
+    const page = window.location.pathname;
+    return announcer({
+      t,
+      toast: showToast,
+      close,
+      goTo: (path) => {
+        if (window.location.pathname === page) navigate(path);
+      },
+      paths: {
+        billing: apiBillingPath(locale),
+        success: (slug, duration, paymentId) => successPath(locale, slug, duration, paymentId),
+      },
+    });
+  };
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { type CheckoutState, requote } from "./checkoutStore";
+import { FootNotice } from "./footNotice";
+import { PaymentSteps } from "./paymentSteps";
+
+export type Readiness = {
+  /** No wallet yet: the button opens the connect dialog. */
+  connect: (() => void) | null;
+  connected: boolean;
+  /** The wallet is on another network: switches it. */
+  switchNetwork: (() => void) | null;
+  /** Too little time is left for a payment; `overdue` when none is. */
+  ranOut: boolean;
+  overdue: boolean;
+  short: bigint | null;
+  canConfirm: boolean;
+  chainSilent: string | null;
+  escaped: boolean;
+};
+type FootProps = {
+  state: CheckoutState;
+  ready: Readiness;
+  networkName: string;
+  explorerUrl: string | null;
+  confirmations: number;
+  onConfirm: () => void;
+  onAskAgain: () => void;
+};
+
+/** The one part of the dialog that changes: what is going on, the steps, and one button. */
+export function ReviewFoot(props: FootProps) {
+  const { state, ready } = props;
+  return (
+    <div className="dlg__f">
+      <FootNotice state={state} ready={ready} networkName={props.networkName} confirmations={props.confirmations} />
+      <PaymentSteps state={state} />
+      <FootButton {...props} />
+    </div>
+  );
+}
+
+function FootButton({ state, ready, networkName, explorerUrl, onConfirm, onAskAgain }: FootProps) {
+  const { t } = useTranslation("checkout");
+  const off = (words: string) => (
+    <Button variant="main" size="l" disabled>
+      {words}
+    </Button>
+  );
+  const main = (words: string, onClick: () => void, disabled = false) => (
+    <Button variant="main" size="l" disabled={disabled} onClick={onClick}>
+      {words}
+    </Button>
+  );
+  const newQuote = () => main(t("buttons.requote"), () => void requote());
+
+  switch (state.step) {
+    case "paying":
+      return off(t(state.doing.step === "sign" ? "buttons.signing" : "buttons.waiting"));
+    case "sent":
+      return explorerUrl === null ? (
+        off(t("buttons.sent"))
+      ) : (
+        <a className="btn btn--l" href={`${explorerUrl}/tx/${state.transactionHash}`} target="_blank" rel="noreferrer">
+          {t("buttons.explorer")}
+        </a>
+      );
+    case "unsaved":
+      return main(t("buttons.again"), onAskAgain);
+    case "saved":
+      return off(t("buttons.redirecting"));
+    default:
+      break;
+  }
+  if (ready.switchNetwork) return main(t("buttons.switch", { network: networkName }), ready.switchNetwork);
+  if (!ready.connected) return main(t("buttons.connect"), ready.connect ?? (() => {}), ready.connect === null);
+  if (state.step === "refused" || state.step === "used") return newQuote();
+  if (state.step === "open" || state.step === "failed") {
+    return ready.ranOut ? newQuote() : main(t("buttons.confirm"), onConfirm, !ready.canConfirm);
+  }
+  return off(t("buttons.asking"));
+}

@@ -1,0 +1,55 @@
+import { PassThrough } from "node:stream";
+import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { i18nFor } from "./i18n/i18n.server";
+import { DEFAULT_LOCALE, localeOfPath } from "./i18n/locales";
+import { NonceContext } from "./nonce";
+
+/** Promises of loaders are given up after this; the render itself a second later. */
+export const streamTimeout = 5_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  { cspNonce = "" }: AppLoadContext,
+): Promise<Response> {
+  const locale = localeOfPath(new URL(request.url).pathname) ?? DEFAULT_LOCALE;
+  // A robot reads the page once, so it waits for all of it.
+  const whenReady = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", locale);
+  headers.append("Vary", "Cookie, Accept-Language");
+
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    let answerStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={cspNonce}>
+        <I18nextProvider i18n={i18nFor(locale)}>
+          <RemixServer context={context} url={request.url} nonce={cspNonce} />
+        </I18nextProvider>
+      </NonceContext.Provider>,
+      {
+        nonce: cspNonce,
+        [whenReady]() {
+          answered = true;
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          answerStatus = 500;
+          // Before the shell the rejection reports it; afterwards nobody else would.
+          if (answered) console.error(error);
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}

@@ -1,0 +1,35 @@
+import { cookieText, readCookie } from "~/cookies";
+
+export const THEMES = ["light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+const THEME_COOKIE = "theme";
+const THEME_DAYS = 365;
+const isTheme = (value: unknown): value is Theme => (THEMES as readonly unknown[]).includes(value);
+
+/** The theme somebody chose, or null: then the page follows the system. The server writes it into the page, so nothing flashes. */
+export function themeOf(headers: Headers): Theme | null {
+  const chosen = readCookie(headers.get("cookie"), THEME_COOKIE);
+  return isTheme(chosen) ? chosen : null;
+}
+
+/** What the switch does: the other theme. Arriving at the system's own gives up the choice and follows the system again. */
+export function nextTheme(chosen: Theme | null, system: Theme): { shown: Theme; chosen: Theme | null; cookie: string } {
+  const shown = (chosen ?? system) === "dark" ? "light" : "dark";
+  const kept = shown === system ? null : shown;
+  return { shown, chosen: kept, cookie: cookieText(THEME_COOKIE, kept ?? "", kept === null ? 0 : THEME_DAYS) };
+}
+
+const chosenInPage = (): Theme | null => {
+  const { theme } = document.documentElement.dataset;
+  return isTheme(theme) ? theme : null;
+};
+
+export function switchTheme(): void {
+  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const next = nextTheme(chosenInPage(), system);
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing from one of the three engines
+  document.cookie = next.cookie;
+  if (next.chosen === null) delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = next.chosen;
+}

@@ -1,0 +1,15 @@
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import { useTranslation } from "react-i18next";
+import { switchTheme } from "./theme";
+
+/** Shows where it leads: the style sheet knows which theme is on, also when that is the system's choice. */
+export function ThemeSwitch() {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className="tool" aria-label={t("theme.switch")} onClick={switchTheme}>
+      <Sun className="i to-light" aria-hidden="true" />
+      <Moon className="i to-dark" aria-hidden="true" />
+    </button>
+  );
+}

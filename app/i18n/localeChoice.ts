@@ -1,0 +1,42 @@
+import { readCookie } from "~/cookies";
+import { withLocale } from "~/paths";
+import { DEFAULT_LOCALE, isLocale, isSupported, LOCALE_COOKIE, type SupportedLocale } from "./locales";
+
+/** Which language somebody wants who did not say it in the path: cookie, then Accept-Language, then English. */
+export function chosenLocale(headers: Headers): SupportedLocale {
+  const remembered = readCookie(headers.get("cookie"), LOCALE_COOKIE);
+  if (isSupported(remembered)) return remembered;
+  return acceptedLanguages(headers.get("accept-language")).find(isSupported) ?? DEFAULT_LOCALE;
+}
+
+/** Languages of an Accept-Language header, the most wanted first, without their regions. */
+export function acceptedLanguages(header: string | null): string[] {
+  return (header ?? "")
+    .split(",")
+    .map((part, index) => {
+      const [tag = "", ...parameters] = part.trim().split(";");
+      const quality =
+        parameters
+          .find((parameter) => parameter.trim().startsWith("q="))
+          ?.trim()
+          .slice(2) ?? "1";
+      return { language: tag.split("-")[0]?.toLowerCase() ?? "", quality: Number(quality) || 0, index };
+    })
+    .filter(({ language, quality }) => language !== "" && quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.index - b.index)
+    .map(({ language }) => language);
+}
+
+/**
+ * Where a request goes whose path has no language that we have; null when it has one. A language of ours that is not
+ * translated yet (`/fr/plans`) is replaced, anything else (`/plans`) is put behind a language. The query is kept.
+ */
+export function localeRedirect(request: Request): string | null {
+  const { pathname, search } = new URL(request.url);
+  const [, first, ...rest] = pathname.split("/");
+  if (isSupported(first)) return null;
+  const locale = chosenLocale(request.headers);
+  const bare = isLocale(first) ? `/${rest.join("/")}` : pathname;
+  // More than one slash at the start would name another host.
+  return withLocale(locale, { pathname: `/${bare.replace(/^\/+/, "")}`, search });
+}

@@ -1,0 +1,65 @@
+/** Source: product.md 9. */
+export const LOCALES = ["en", "fr", "nl", "pt", "de", "es", "tr", "ar", "it", "ru", "ko", "zh"] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Source: decisions.md 9. A namespace gets its files when its screens are built. */
+export const NAMESPACES = [
+  "common",
+  "errors",
+  "auth",
+  "plans",
+  "checkout",
+  "billing",
+  "success",
+  "dataApi",
+  "ratings",
+  "market",
+  "tokenLists",
+  "alerts",
+  "chatbot",
+  "tradingAgent",
+  "indices",
+  "portfolio",
+  "membership",
+  "support",
+  "audit",
+] as const;
+export type Namespace = (typeof NAMESPACES)[number];
+
+/** Those translated so far; a locale joins by its folder in `locales/` and its place here. */
+export const SUPPORTED_LOCALES = ["en", "es", "ar"] as const satisfies readonly Locale[];
+export type SupportedLocale = (typeof SUPPORTED_LOCALES)[number];
+
+export const DEFAULT_LOCALE: SupportedLocale = "en";
+
+/** Each language in its own words, as people look for it. */
+export const LANGUAGE_NAMES: Record<Locale, string> = {
+  en: "English",
+  fr: "Français",
+  nl: "Nederlands",
+  pt: "Português",
+  de: "Deutsch",
+  es: "Español",
+  tr: "Türkçe",
+  ar: "العربية",
+  it: "Italiano",
+  ru: "Русский",
+  ko: "한국어",
+  zh: "中文",
+};
+
+export const isLocale = (value: unknown): value is Locale => (LOCALES as readonly unknown[]).includes(value);
+
+export const isSupported = (value: unknown): value is SupportedLocale =>
+  (SUPPORTED_LOCALES as readonly unknown[]).includes(value);
+
+export const directionOf = (locale: string): "rtl" | "ltr" => (locale === "ar" ? "rtl" : "ltr");
+
+/** The locale that a path begins with, or null. */
+export function localeOfPath(pathname: string): SupportedLocale | null {
+  const first = pathname.split("/")[1];
+  return isSupported(first) ? first : null;
+}
+
+export const LOCALE_COOKIE = "locale";
+export const LOCALE_COOKIE_DAYS = 365;

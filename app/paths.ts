@@ -1,0 +1,29 @@
+import type { Duration } from "~/plans/catalogue";
+
+/** Every url of ours is built here, locale first. */
+
+export const homePath = (locale: string) => `/${locale}`;
+
+export const plansPath = (locale: string) => `/${locale}/plans`;
+
+/** The receipt of the caller's latest payment of a plan and duration, or of the one named. */
+export function successPath(locale: string, slug: string, duration: Duration, paymentId?: string): string {
+  const query = new URLSearchParams({ duration });
+  if (paymentId !== undefined) query.set("payment", paymentId);
+  return `/${locale}/plans/${slug}/success/tmai?${query}`;
+}
+
+export const apiBillingPath = (locale: string) => `/${locale}/api?tab=billing`;
+
+/** The same page in another language: the first segment changes, the rest and the query stay. */
+export function inLocale(locale: string, { pathname, search = "", hash = "" }: Place): string {
+  const [, , ...rest] = pathname.split("/");
+  return `/${[locale, ...rest].join("/")}${search}${hash}`;
+}
+
+/** A path that has no locale yet, with one. */
+export function withLocale(locale: string, { pathname, search = "", hash = "" }: Place): string {
+  return `/${locale}${pathname === "/" ? "" : pathname}${search}${hash}`;
+}
+
+export type Place = { pathname: string; search?: string; hash?: string };

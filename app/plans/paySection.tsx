@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { PAYMENT_TOKENS, type PaymentTokenSymbol, type PublicNetwork } from "~/chain/network";
+import { useLocale } from "~/i18n/useLocale";
+import type { CatalogueEntry, Duration } from "./catalogue";
+import { Ladder } from "./ladder";
+import { PaymentMethod } from "./paymentMethod";
+import { Summary } from "./summary";
+import { useQuotes } from "./useQuotes";
+import { useReview } from "./useReview";
+
+type PaySectionProps = {
+  plan: CatalogueEntry;
+  duration: Duration;
+  token: PaymentTokenSymbol;
+  network: PublicNetwork;
+  /** Counts presses of Choose plan: each brings this section into view. A choice that came with the url moves nothing. */
+  presses: number;
+  onToken(token: PaymentTokenSymbol): void;
+};
+
+/** What the chosen plan costs in each token, and the one button that goes on. */
+export function PaySection({ plan, duration, token, network, presses, onToken }: PaySectionProps) {
+  const { t } = useTranslation("plans");
+  const { quotes, again } = useQuotes(plan, duration);
+  const review = useReview();
+  const locale = useLocale();
+  const section = useRef<HTMLElement>(null);
+  const asked = quotes[token];
+
+  useEffect(() => {
+    if (presses > 0) section.current?.scrollIntoView({ block: "nearest" });
+  }, [presses]);
+
+  return (
+    <section ref={section} className="paysec" aria-labelledby="pay-title">
+      <h2 id="pay-title">{t("pay.title")}</h2>
+      <div className="buy">
+        <div className="buy__how">
+          <fieldset>
+            <legend className="sr">{t("pay.method")}</legend>
+            <div className="method">
+              {PAYMENT_TOKENS.map((symbol) => (
+                <PaymentMethod
+                  key={symbol}
+                  token={symbol}
+                  asked={quotes[symbol]}
+                  chosen={symbol === token}
+                  best={symbol === "TMAI"}
+                  onChoose={() => onToken(symbol)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <Ladder quote={asked.state === "known" ? asked.quote : null} />
+        </div>
+        <Summary plan={plan} duration={duration} token={token} asked={asked} review={review} onAgain={again} />
+      </div>
+      <noscript>
+        <p className="sub sm">{t("pay.needsScript")}</p>
+      </noscript>
+      {review.Dialog && (
+        <review.Dialog
+          open={review.isOpen}
+          onOpenChange={review.setOpen}
+          plan={plan}
+          duration={duration}
+          paymentToken={token}
+          network={network}
+          locale={locale}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PaymentTokenSymbol } from "~/chain/network";
+import { Badge } from "~/ui/badge";
+import { Money } from "~/ui/money";
+import { Spinner } from "~/ui/spinner";
+import { TokenAmount } from "~/ui/tokenAmount";
+import { TokenMark } from "./tokenMark";
+import type { Asked } from "./useQuotes";
+
+type PaymentMethodProps = {
+  token: PaymentTokenSymbol;
+  asked: Asked;
+  chosen: boolean;
+  best?: boolean;
+  onChoose(): void;
+};
+
+/** One way to pay: the amount that leaves the wallet, and what it is in dollars. */
+export function PaymentMethod({ token, asked, chosen, best = false, onChoose }: PaymentMethodProps) {
+  const { t } = useTranslation("plans");
+  return (
+    <label className="meth">
+      <span className="meth__coin">
+        <TokenMark token={token} />
+        <span id={`pay-in-${token}`}>{token}</span>
+        {best && <Badge tone="act">{t("pay.best")}</Badge>}
+      </span>
+      <input
+        type="radio"
+        name="token"
+        value={token}
+        checked={chosen}
+        aria-labelledby={`pay-in-${token}`}
+        aria-describedby={`cost-in-${token}`}
+        onChange={onChoose}
+      />
+      <span id={`cost-in-${token}`} className="meth__cost">
+        <Cost asked={asked} />
+      </span>
+    </label>
+  );
+}
+
+function Cost({ asked }: { asked: Asked }): ReactNode {
+  const { t } = useTranslation("plans");
+  if (asked.state === "asking") {
+    return (
+      <span className="meth__asking">
+        <Spinner /> {t("pay.asking")}
+      </span>
+    );
+  }
+  if (asked.state === "refused") return <span className="mute">{t("pay.noAmount")}</span>;
+  const { tokenAmount, paymentToken, totalUsdCents, tmaiDiscountUsdCents } = asked.quote;
+  return (
+    <>
+      <span className="meth__amount">
+        <TokenAmount amount={tokenAmount} decimals={paymentToken.decimals} symbol={paymentToken.symbol} />
+      </span>
+      <span className="meth__usd">
+        <Money cents={totalUsdCents} />
+        {t("plan.comma")} {t(tmaiDiscountUsdCents > 0 ? "pay.tmaiOff" : "pay.exact")}
+      </span>
+    </>
+  );
+}

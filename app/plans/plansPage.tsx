@@ -1,0 +1,75 @@
+import { Fragment, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PublicNetwork } from "~/chain/network";
+import type { CatalogueEntry } from "./catalogue";
+import { chosenPlan } from "./choice";
+import { DurationRadios } from "./durationRadios";
+import { PaySection } from "./paySection";
+import { PlanSheet } from "./planSheet";
+import { PRODUCT_ORDER, productKey } from "./planTitle";
+import { PriceTable } from "./priceTable";
+import { Questions } from "./questions";
+import { useChoice } from "./useChoice";
+import { usePlanTitle } from "./usePlanTitle";
+
+export function PlansPage({ catalogue, network }: { catalogue: CatalogueEntry[]; network: PublicNetwork }) {
+  const { t } = useTranslation(["plans", "common"]);
+  const [choice, choose] = useChoice();
+  const [presses, setPresses] = useState(0);
+  const titleOf = usePlanTitle();
+  const plan = chosenPlan(catalogue, choice);
+  const { duration } = choice;
+  return (
+    // The query is the form's answer, so that a choice can be made without JavaScript too.
+    <form method="get" onSubmit={(event) => event.preventDefault()}>
+      <div className="head">
+        <div>
+          <h1>{t("title")}</h1>
+          <p className="sub">{t("lead")}</p>
+        </div>
+        <DurationRadios catalogue={catalogue} chosen={duration} onChoose={(chosen) => choose({ duration: chosen })} />
+        <noscript>
+          <button className="btn" type="submit">
+            {t("duration.show")}
+          </button>
+        </noscript>
+      </div>
+      <nav className="tabs" aria-label={t("products")}>
+        {PRODUCT_ORDER.map((product) => (
+          <a key={product} href={`#${productKey(product)}`}>
+            {t(`products.${productKey(product)}`, { ns: "common" })}
+          </a>
+        ))}
+      </nav>
+      <p className="sr" role="status">
+        {plan ? t("chosenNow", { plan: titleOf(plan), duration: t(`duration.${duration}`) }) : ""}
+      </p>
+      {PRODUCT_ORDER.map((product) => (
+        <Fragment key={product}>
+          <PlanSheet
+            product={product}
+            plans={catalogue.filter((entry) => entry.product === product)}
+            duration={duration}
+            chosenSlug={plan?.slug ?? null}
+            onChoose={({ slug }) => {
+              choose({ slug });
+              setPresses(presses + 1);
+            }}
+          />
+          {plan?.product === product && (
+            <PaySection
+              plan={plan}
+              duration={duration}
+              token={choice.token}
+              network={network}
+              presses={presses}
+              onToken={(token) => choose({ token })}
+            />
+          )}
+        </Fragment>
+      ))}
+      <PriceTable catalogue={catalogue} duration={duration} />
+      <Questions />
+    </form>
+  );
+}

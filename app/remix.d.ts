@@ -1,0 +1,11 @@
+import "@remix-run/server-runtime";
+
+declare module "@remix-run/server-runtime" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+  /** What the http server hands to every loader and to the render. */
+  interface AppLoadContext {
+    cspNonce: string;
+  }
+}

@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findBilling } from "~/billing/billing.server";
+import { BillingPage } from "~/billing/billingPage";
+import { publicNetwork } from "~/chain/networks.server";
+import { remixI18n } from "~/i18n/i18n.server";
+import { requireLocale } from "~/i18n/requireLocale.server";
+import { pageMeta } from "~/pageMeta";
+import { apiBillingPath } from "~/paths";
+import { PRODUCTS } from "~/plans/catalogue";
+import { subjectOf } from "~/session.server";
+
+export const handle = { i18n: ["dataApi", "billing"] };
+
+/** Billing is the only tab so far; the others lead to it until they are built. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get("tab") !== "billing") throw redirect(apiBillingPath(locale));
+  const subject = await subjectOf(request);
+  const billing = subject ? await findBilling(subject) : { subscriptions: [], payments: [] };
+  const ofDataApi = ({ product }: { product: number }) => product === PRODUCTS.DataAPI;
+  const t = await remixI18n.getFixedT(request, "dataApi");
+  return {
+    subscriptions: billing.subscriptions.filter(ofDataApi),
+    payments: billing.payments.filter(ofDataApi),
+    explorerUrl: publicNetwork().explorerUrl,
+    page: { title: t("meta.title"), description: t("meta.description") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export default function DataApi() {
+  const { subscriptions, payments, explorerUrl } = useLoaderData<typeof loader>();
+  return <BillingPage subscriptions={subscriptions} payments={payments} explorerUrl={explorerUrl} />;
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { publicNetwork } from "~/chain/networks.server";
+import { remixI18n } from "~/i18n/i18n.server";
+import { pageMeta } from "~/pageMeta";
+import { listCatalogue } from "~/plans/catalogue.server";
+import { PlansPage } from "~/plans/plansPage";
+
+export const handle = { i18n: ["plans"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await remixI18n.getFixedT(request, "plans");
+  return {
+    catalogue: await listCatalogue(),
+    network: publicNetwork(),
+    page: { title: t("meta.title"), description: t("meta.description") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+/** Prices do not change with a choice in the query. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
+export default function Plans() {
+  const { catalogue, network } = useLoaderData<typeof loader>();
+  return <PlansPage catalogue={catalogue} network={network} />;
+}

@@ -1,0 +1,10 @@
+/** First 8 and last 4 characters of an address: `0x709979...79C8`. Source: product.md 2. */
+export const shortAddress = (value: string) => `${value.slice(0, 8)}...${value.slice(-4)}`;
+
+export function Address({ value }: { value: string }) {
+  return (
+    <span className="mono" dir="ltr" title={value}>
+      {shortAddress(value)}
+    </span>
+  );
+}

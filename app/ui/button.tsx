@@ -1,0 +1,26 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { type ButtonHTMLAttributes, forwardRef } from "react";
+import { classes } from "./classes";
+
+type Look = {
+  /** One `main` button for each decision. */
+  variant?: "main" | "plain" | "quiet";
+  size?: "s" | "m" | "l";
+};
+
+const lookOf = ({ variant = "plain", size = "m" }: Look, className?: string) =>
+  classes("btn", variant !== "plain" && `btn--${variant}`, size !== "m" && `btn--${size}`, className);
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look;
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant, size, className, type = "button", ...rest },
+  ref,
+) {
+  return <button ref={ref} type={type} className={lookOf({ variant, size }, className)} {...rest} />;
+});
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
+  return <Link className={lookOf({ variant, size }, className)} {...rest} />;
+}

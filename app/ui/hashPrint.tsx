@@ -1,0 +1,42 @@
+const BARS = 16;
+const TALLEST = 12;
+
+/**
+ * Heights of the sixteen bars, 0 to 15. Every digit of the hash has its part in one of them, so that two hashes that
+ * differ in a single digit differ in their print.
+ */
+export function barsOf(hash: string): number[] {
+  const digits = hash.replace(/^0x/, "");
+  return Array.from({ length: BARS }, (_, bar) => {
+    let height = 0;
+    for (let at = bar; at < digits.length; at += BARS) height ^= Number.parseInt(digits.charAt(at), 16) || 0;
+    return height;
+  });
+}
+
+const pathOf = (hash: string) =>
+  barsOf(hash)
+    .map((height, bar) => `M${bar * 3 + 1} ${TALLEST}V${(TALLEST - 1.5 - height * 0.7).toFixed(1)}`)
+    .join("");
+
+/** First ten and last six characters. */
+export const shortHash = (hash: string) => `${hash.slice(0, 10)}…${hash.slice(-6)}`;
+
+/** A hash the eye can match with its neighbour, always beside its text. */
+export function HashPrint({ hash, href }: { hash: string; href?: string }) {
+  const text = <span className="mono">{shortHash(hash)}</span>;
+  return (
+    <span className="hash" title={hash}>
+      <svg className="hash__print" viewBox="0 0 48 12" preserveAspectRatio="none" aria-hidden="true">
+        <path d={pathOf(hash)} fill="none" />
+      </svg>
+      {href === undefined ? (
+        text
+      ) : (
+        <a className="link" href={href} target="_blank" rel="noreferrer">
+          {text}
+        </a>
+      )}
+    </span>
+  );
+}

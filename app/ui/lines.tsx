@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/** Lines of money. The last is the accountant's total: one rule above, two below, wherever a sum is final. */
+export const Lines = ({ children }: { children: ReactNode }) => <dl className="lines">{children}</dl>;
+
+type LineProps = { label: ReactNode; note?: ReactNode; children: ReactNode };
+
+export function Line({ label, note, children }: LineProps) {
+  return (
+    <div>
+      <dt>
+        {label}
+        {note !== undefined && <small>{note}</small>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function Total({ label, children }: Omit<LineProps, "note">) {
+  return (
+    <div className="total">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { MINUS, tokenFigure } from "./figures";
+import { Num } from "./num";
+import { useUiLocale } from "./uiLocale";
+
+type TokenAmountProps = { amount: bigint | string; decimals: number; symbol: string };
+
+/** An amount of base units with two decimals and its unit after it. */
+export function TokenAmount({ amount, decimals, symbol }: TokenAmountProps) {
+  const figure = tokenFigure(amount, decimals, useUiLocale());
+  return (
+    <Num>
+      {figure.minus ? MINUS : ""}
+      {figure.whole}
+      <span className="c">{figure.decimals}</span> <span className="u">{symbol}</span>
+    </Num>
+  );
+}

@@ -1,0 +1,71 @@
+import { connectorsForWallets, type Wallet } from "@rainbow-me/rainbowkit";
+import { injectedWallet, walletConnectWallet } from "@rainbow-me/rainbowkit/wallets";
+import { type Config, createConfig, createConnector, http, injected } from "wagmi";
+import { reconnect } from "wagmi/actions";
+import type { PublicNetwork } from "~/chain/network";
+import { chainOf, pollingMilliseconds } from "./chainOf";
+import { TEST_ACCOUNTS } from "./testAccounts";
+import { TestWallet } from "./testWallet";
+
+export const TEST_WALLET_ID = "tmaiTestWallet";
+const TEST_WALLET_NAME = "Local test wallet";
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" fill="#1f2430"/><path d="M7 9h14M14 9v6M7 16.5h14M7 20h14" stroke="#9cc3ff" stroke-width="2" fill="none"/></svg>',
+)}`;
+
+type Ready = { network: PublicNetwork; config: Config; testWallet: TestWallet | null };
+let ready: Ready | null = null;
+
+/**
+ * One wagmi configuration a page: header and checkout are lazy islands apart and must see the same connection.
+ * A connection made before a reload comes back by itself.
+ */
+export function walletOf(network: PublicNetwork): Ready {
+  if (ready?.network.chainId === network.chainId && ready.network.rpcUrl === network.rpcUrl) return ready;
+  const testWallet = network.id === "local" ? new TestWallet(network) : null;
+  const config = createConfig({
+    chains: [chainOf(network)],
+    connectors: connectorsForWallets(walletGroups(network, testWallet), {
+      appName: "TMAI",
+      // RainbowKit wants a word here even when no wallet in the list uses it.
+      projectId: network.walletConnectProjectId ?? "none",
+    }),
+    transports: { [network.chainId]: http(network.rpcUrl) },
+    pollingInterval: pollingMilliseconds(network),
+  });
+  ready = { network, config, testWallet };
+  // Not by WagmiProvider: it would do so once an island, and reset the connection of the other.
+  void reconnect(config);
+  return ready;
+}
+
+function walletGroups(network: PublicNetwork, testWallet: TestWallet | null) {
+  const outside = network.walletConnectProjectId === null ? [injectedWallet] : [injectedWallet, walletConnectWallet];
+  const browser = { groupName: "Browser", wallets: outside };
+  if (testWallet === null) return [browser];
+  const first = TEST_ACCOUNTS[0]?.index;
+  const last = TEST_ACCOUNTS.at(-1)?.index;
+  return [{ groupName: `Test accounts ${first} – ${last}`, wallets: [() => testWalletEntry(testWallet)] }, browser];
+}
+
+function testWalletEntry(wallet: TestWallet): Wallet {
+  return {
+    id: TEST_WALLET_ID,
+    name: TEST_WALLET_NAME,
+    iconUrl: ICON,
+    iconBackground: "#1f2430",
+    installed: true,
+    createConnector: (details) =>
+      createConnector((config) => ({
+        ...injected({
+          target: {
+            id: TEST_WALLET_ID,
+            name: TEST_WALLET_NAME,
+            // wagmi's type for a provider lists the flags of forty brands; ours is a plain EIP-1193 one.
+            provider: wallet as never,
+          },
+        })(config),
+        ...details,
+      })),
+  };
+}

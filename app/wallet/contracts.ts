@@ -1,0 +1,143 @@
+import {
+  type Account,
+  type Address,
+  type Chain,
+  createPublicClient,
+  createWalletClient,
+  custom,
+  type EIP1193Provider,
+  type GetContractReturnType,
+  getAddress,
+  getContract,
+  type Hex,
+  http,
+  isAddress,
+  isHex,
+  type PublicClient,
+  type Transport,
+  type WalletClient,
+} from "viem";
+import type { MessageJson } from "~/chain/message";
+import type { PublicNetwork } from "~/chain/network";
+import { postJson } from "~/http";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
+import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
+import { chainOf, pollingMilliseconds } from "./chainOf";
+import { HelperError } from "./helperError";
+
+/** Handles on the chain for the browser: reads go to the network's public endpoint, writes through the trader's wallet. Source: product.md 5, 7, 8. */
+
+const ABIS = { payment: planPaymentAbi, token: tmaiTokenAbi, stablecoin: stablecoinAbi } as const;
+export type ContractName = keyof typeof ABIS;
+type Networks = readonly PublicNetwork[];
+type Reader = PublicClient<Transport, Chain>;
+type Signer = WalletClient<Transport, Chain, Account>;
+export type ReadContract<N extends ContractName> = GetContractReturnType<(typeof ABIS)[N], Reader, Address>;
+export type SignerContract<N extends ContractName> = GetContractReturnType<(typeof ABIS)[N], Signer, Address>;
+
+const readers = new Map<string, Reader>();
+
+/** Read-only provider. Throws, and logs, when the chain has no endpoint here. */
+export function readProvider(networks: Networks, chainId: number): Reader {
+  return logged("provider", () => {
+    const network = networks.find((known) => known.chainId === chainId);
+    if (!network?.rpcUrl) throw new HelperError("noRpcUrl", `No RPC URL found for chain ID ${chainId}`);
+    const key = `${chainId} ${network.rpcUrl}`;
+    const known = readers.get(key);
+    if (known) return known;
+    const reader: Reader = createPublicClient({
+      chain: chainOf(network),
+      transport: http(network.rpcUrl),
+      pollingInterval: pollingMilliseconds(network),
+      // Figures of money: an answer of a second ago is not good enough.
+      cacheTime: 0,
+    });
+    readers.set(key, reader);
+    return reader;
+  });
+}
+
+/** Read-only handle; null for a network or contract that is not known here. */
+export function readContract<N extends ContractName>(
+  networks: Networks,
+  chainId: number,
+  name: N,
+): ReadContract<N> | null {
+  const address = addressOf(networks, chainId, name);
+  if (address === null) return null;
+  const client = readProvider(networks, chainId);
+  return getContract({ abi: ABIS[name], address, client }) as unknown as ReadContract<N>;
+}
+
+/** Handle that writes through the wallet, after asking it for its account; null when network, contract name or wallet is missing. */
+export async function signerContract<N extends ContractName>(
+  networks: Networks,
+  chainId: number,
+  name: N,
+  wallet: EIP1193Provider | undefined = injectedWallet(),
+): Promise<SignerContract<N> | null> {
+  const address = addressOf(networks, chainId, name);
+  if (address === null || wallet === undefined) return null;
+  const client = await signerOf(networks, chainId, wallet);
+  return client && (getContract({ abi: ABIS[name], address, client }) as unknown as SignerContract<N>);
+}
+
+/** The wallet's account as a signer; null for an unknown network. A refusal by the wallet is logged and thrown on. */
+export async function signerOf(networks: Networks, chainId: number, wallet: EIP1193Provider): Promise<Signer | null> {
+  const network = networks.find((known) => known.chainId === chainId);
+  if (!network) return null;
+  try {
+    const [account] = await wallet.request({ method: "eth_requestAccounts" });
+    if (account === undefined) throw new Error("The wallet gave no account.");
+    return createWalletClient({
+      account: getAddress(account),
+      chain: chainOf(network),
+      transport: custom(wallet, { retryCount: 0 }),
+    });
+  } catch (error) {
+    console.error("Wallet provider:", error);
+    throw error;
+  }
+}
+
+/** Wei for one unit of gas. */
+export async function gasPriceOf(reader: Pick<Reader, "getGasPrice">): Promise<bigint> {
+  const price = await reader.getGasPrice().catch(() => null);
+  if (!price) throw new HelperError("noGasPrice", "Failed to get gas price");
+  return price;
+}
+
+/** The server's signature under a payment message. */
+export async function signatureFor(message: MessageJson): Promise<Hex> {
+  type Signed = { data?: string; error?: string };
+  const answer = await postJson<Signed>("/api/plans/payments/tmai/signMessage", { message });
+  if (isHex(answer?.body.data)) return answer.body.data;
+  throw new HelperError("noSignature", "Failed to get signature", answer?.body.error);
+}
+
+function addressOf(networks: Networks, chainId: number, name: string): Address | null {
+  const network = networks.find((known) => known.chainId === chainId);
+  if (!network) return null;
+  const addresses: Record<string, string | undefined> = {
+    payment: network.payment,
+    token: network.tokens.TMAI.address,
+    stablecoin: network.tokens.USDC.address,
+  };
+  const address = addresses[name];
+  // A network where the contract is not deployed carries a blank.
+  return address !== undefined && isAddress(address) ? getAddress(address) : null;
+}
+
+function injectedWallet(): EIP1193Provider | undefined {
+  return (window as { ethereum?: EIP1193Provider }).ethereum;
+}
+
+function logged<T>(what: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    console.error(`Chain ${what}:`, error);
+    throw error;
+  }
+}

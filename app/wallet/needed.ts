@@ -1,0 +1,19 @@
+/** Remembers that this browser has needed a wallet, so that plain pages can leave all wallet code unloaded until then. */
+const NEEDED = "tmai:wallet-needed";
+const listeners = new Set<() => void>();
+
+export function isWalletNeeded(): boolean {
+  return localStorage.getItem(NEEDED) !== null;
+}
+
+export function markWalletNeeded(): void {
+  if (isWalletNeeded()) return;
+  localStorage.setItem(NEEDED, "yes");
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore(onWalletNeeded, isWalletNeeded, () => false)`. */
+export function onWalletNeeded(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

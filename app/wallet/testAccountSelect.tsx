@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type Connector, useAccount } from "wagmi";
+import { shortAddress } from "~/ui/address";
+import { TEST_WALLET_ID } from "./config";
+import { TEST_ACCOUNTS } from "./testAccounts";
+import { TestWallet } from "./testWallet";
+
+type Props = {
+  connector: Connector | undefined;
+  disabled?: boolean;
+  /** Shown for every other wallet: those choose their account themselves. */
+  children?: ReactNode;
+};
+
+/** Chooses among the accounts of the local test wallet, and says which one is in use. */
+export function TestAccountSelect({ connector, disabled = false, children = null }: Props) {
+  const { t } = useTranslation("checkout");
+  const { address } = useAccount();
+  if (connector?.id !== TEST_WALLET_ID) return children;
+  const inUse = TEST_ACCOUNTS.find((account) => account.address === address);
+  return (
+    <select
+      aria-label={t("facts.chooseAccount")}
+      className="account-select"
+      dir="ltr"
+      disabled={disabled}
+      value={inUse?.index}
+      onChange={async (event) => {
+        const index = Number(event.currentTarget.value);
+        const wallet = await connector.getProvider();
+        if (wallet instanceof TestWallet) wallet.choose(index);
+      }}
+    >
+      {TEST_ACCOUNTS.map((account) => (
+        <option key={account.index} value={account.index}>
+          {isolated(t("facts.account", { index: account.index }))} · {isolated(shortAddress(account.address))}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** An option holds text alone, so Arabic and an address are kept apart by Unicode's own isolates. */
+const isolated = (text: string) => `\u2068${text}\u2069`;

@@ -1,0 +1,28 @@
+import type { Address } from "viem";
+
+/** Traders of the local chain: accounts 3 to 9 of the public test mnemonic (0 to 2 deploy, sign and collect). Source: decisions.md 1. */
+export const TEST_ACCOUNTS: readonly { index: number; address: Address }[] = [
+  { index: 3, address: "0x90F79bf6EB2c4f870365E785982E1f101E93b906" },
+  { index: 4, address: "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65" },
+  { index: 5, address: "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc" },
+  { index: 6, address: "0x976EA74026E726554dB657fA54763abd0C3a0aa9" },
+  { index: 7, address: "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955" },
+  { index: 8, address: "0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f" },
+  { index: 9, address: "0xa0Ee7A142d267C1f36714E4a8F75612F20a79720" },
+];
+
+const CHOICE = "tmai:test-account";
+
+/** The chosen account; `?testAccount=5` in the address presets it for this browser. */
+export function chosenTestAccount(): { index: number; address: Address } {
+  const preset = byIndex(new URLSearchParams(window.location.search).get("testAccount"));
+  return preset ?? byIndex(localStorage.getItem(CHOICE)) ?? (TEST_ACCOUNTS[0] as (typeof TEST_ACCOUNTS)[number]);
+}
+
+export function rememberTestAccount(index: number): void {
+  localStorage.setItem(CHOICE, String(index));
+}
+
+function byIndex(text: string | null) {
+  return TEST_ACCOUNTS.find((account) => String(account.index) === text);
+}

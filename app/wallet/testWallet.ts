@@ -1,0 +1,170 @@
+import {
+  type Address,
+  createWalletClient,
+  type EIP1193RequestFn,
+  type Hex,
+  http,
+  isAddressEqual,
+  type LocalAccount,
+  numberToHex,
+} from "viem";
+import { chosenTestAccount, rememberTestAccount, TEST_ACCOUNTS } from "./testAccounts";
+
+/** The mnemonic that every Ethereum tool documents. Worthless anywhere but on a local chain. */
+const MNEMONIC = "test test test test test test test test test test test junk";
+const AUTHORISED = "tmai:test-wallet-authorised";
+const REJECTS = "tmai:test-wallet-rejects";
+
+type Listener = (...args: unknown[]) => void;
+type Transaction = { from?: Address; to?: Address; data?: Hex; value?: Hex; gas?: Hex };
+
+/** An error as EIP-1193 and EIP-1474 number them: 4001 rejected, 4100 not authorised, 4902 unknown chain. */
+export class ProviderRpcError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+/** Signs without asking. `localStorage["tmai:test-wallet-rejects"] = "next"` makes the next request that a person would see fail with 4001. */
+export class TestWallet {
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #keys = new Map<Address, Promise<LocalAccount>>();
+  readonly #chainId: number;
+  readonly #rpcUrl: string;
+  #requests = 0;
+
+  constructor(network: { chainId: number; rpcUrl: string }) {
+    this.#chainId = network.chainId;
+    this.#rpcUrl = network.rpcUrl;
+  }
+
+  on(event: string, listener: Listener): this {
+    const listeners = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, listeners.add(listener));
+    return this;
+  }
+
+  removeListener(event: string, listener: Listener): this {
+    this.#listeners.get(event)?.delete(listener);
+    return this;
+  }
+
+  /** Changes the account in use; a connected page hears of it as from any wallet. */
+  choose(index: number): void {
+    rememberTestAccount(index);
+    if (this.#accounts().length > 0) this.#emit("accountsChanged", this.#accounts());
+  }
+
+  request = (async ({ method, params }: { method: string; params?: unknown }) => {
+    const given = Array.isArray(params) ? (params as unknown[]) : [];
+    switch (method) {
+      case "eth_chainId":
+        return numberToHex(this.#chainId);
+      case "eth_accounts":
+        return this.#accounts();
+      case "eth_requestAccounts":
+        this.#authorise();
+        return this.#accounts();
+      case "wallet_requestPermissions":
+        this.#authorise();
+        return [
+          {
+            parentCapability: "eth_accounts",
+            caveats: [{ type: "restrictReturnedAccounts", value: this.#accounts() }],
+          },
+        ];
+      case "wallet_revokePermissions":
+        localStorage.removeItem(AUTHORISED);
+        this.#emit("accountsChanged", []);
+        return null;
+      case "wallet_switchEthereumChain":
+        return this.#switchChain(given[0] as { chainId: Hex });
+      case "personal_sign":
+        return (await this.#signer(given[1] as Address)).signMessage({ message: { raw: given[0] as Hex } });
+      case "eth_signTypedData_v4":
+        return (await this.#signer(given[0] as Address)).signTypedData(JSON.parse(given[1] as string));
+      case "eth_sendTransaction":
+        return this.#send(given[0] as Transaction);
+      default:
+        return this.#forward(method, given);
+    }
+  }) as EIP1193RequestFn;
+
+  #accounts(): Address[] {
+    return localStorage.getItem(AUTHORISED) === null ? [] : [chosenTestAccount().address];
+  }
+
+  #authorise(): void {
+    // As in any wallet, a page that is authorised already asks nobody.
+    if (localStorage.getItem(AUTHORISED) === null) this.#rejectWhenAsked();
+    localStorage.setItem(AUTHORISED, "yes");
+    // Deriving a key takes a tenth of a second: done while the trader reads, not while they wait.
+    void this.#keyOf(chosenTestAccount().address);
+  }
+
+  #switchChain({ chainId }: { chainId: Hex }): null {
+    if (Number(chainId) !== this.#chainId) throw new ProviderRpcError(4902, "This wallet knows the local chain only.");
+    return null;
+  }
+
+  /** The key behind an authorised address; this is where a person would be asked. */
+  #signer(address: Address): Promise<LocalAccount> {
+    const [own] = this.#accounts();
+    if (own === undefined || !isAddressEqual(own, address)) {
+      throw new ProviderRpcError(4100, "This account is not authorised.");
+    }
+    this.#rejectWhenAsked();
+    return this.#keyOf(own);
+  }
+
+  #keyOf(address: Address): Promise<LocalAccount> {
+    const known = this.#keys.get(address);
+    if (known) return known;
+    const addressIndex = TEST_ACCOUNTS.find((account) => account.address === address)?.index;
+    // Loaded here only: no other network needs mnemonics in the page.
+    const key = import("viem/accounts").then((accounts) => accounts.mnemonicToAccount(MNEMONIC, { addressIndex }));
+    this.#keys.set(address, key);
+    return key;
+  }
+
+  async #send(transaction: Transaction): Promise<Hex> {
+    const account = await this.#signer(transaction.from ?? chosenTestAccount().address);
+    const client = createWalletClient({ account, transport: http(this.#rpcUrl) });
+    return client.sendTransaction({
+      chain: null,
+      to: transaction.to ?? null,
+      data: transaction.data,
+      value: transaction.value === undefined ? undefined : BigInt(transaction.value),
+      gas: transaction.gas === undefined ? undefined : BigInt(transaction.gas),
+    });
+  }
+
+  #rejectWhenAsked(): void {
+    if (localStorage.getItem(REJECTS) !== "next") return;
+    localStorage.removeItem(REJECTS);
+    throw new ProviderRpcError(4001, "User rejected the request.");
+  }
+
+  async #forward(method: string, params: unknown[]): Promise<unknown> {
+    this.#requests += 1;
+    const response = await fetch(this.#rpcUrl, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: this.#requests, method, params }),
+    });
+    const answer = (await response.json()) as {
+      result?: unknown;
+      error?: { code: number; message: string; data?: unknown };
+    };
+    if (answer.error) throw new ProviderRpcError(answer.error.code, answer.error.message, answer.error.data);
+    return answer.result;
+  }
+
+  #emit(event: string, ...args: unknown[]): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(...args);
+  }
+}

@@ -1,0 +1,107 @@
+import { useConnectModal } from "@rainbow-me/rainbowkit";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAccount, useDisconnect } from "wagmi";
+import type { PublicNetwork } from "~/chain/network";
+import { Address } from "~/ui/address";
+import { Button } from "~/ui/button";
+import { WalletProviders } from "./providers";
+import { TestAccountSelect } from "./testAccountSelect";
+
+/** The header's wallet: a button to connect, or the badge with its menu. */
+export default function WalletButton({ network, locale }: { network: PublicNetwork; locale: string }) {
+  return (
+    <WalletProviders network={network} locale={locale}>
+      <ConnectOrBadge />
+    </WalletProviders>
+  );
+}
+
+function ConnectOrBadge() {
+  const { t, ready } = useTranslation("checkout");
+  const { address } = useAccount();
+  const { openConnectModal } = useConnectModal();
+  // Words come in a chunk of their own.
+  if (!ready) return null;
+  if (address !== undefined) return <WalletBadge address={address} />;
+  return (
+    <Button variant="plain" size="s" disabled={openConnectModal === undefined} onClick={() => openConnectModal?.()}>
+      {t("buttons.connect")}
+    </Button>
+  );
+}
+
+function WalletBadge({ address }: { address: string }) {
+  const { t } = useTranslation("checkout");
+  const { connector } = useAccount();
+  const { disconnect } = useDisconnect();
+  const [open, setOpen] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const menu = useId();
+  useDismiss(root, open, () => setOpen(false));
+
+  return (
+    <div className="wallet-menu" ref={root}>
+      <button
+        type="button"
+        className="wallet"
+        aria-expanded={open}
+        aria-controls={menu}
+        onClick={() => {
+          setCopied(false);
+          setOpen(!open);
+        }}
+      >
+        <span className="dot" aria-hidden="true" />
+        <Address value={address} />
+      </button>
+      <div id={menu} className="wallet-menu__panel" hidden={!open}>
+        <TestAccountSelect connector={connector} />
+        <Button
+          variant="quiet"
+          size="s"
+          onClick={async () => {
+            await navigator.clipboard.writeText(address);
+            setCopied(true);
+          }}
+        >
+          <span aria-live="polite">{t(copied ? "walletMenu.copied" : "walletMenu.copy")}</span>
+        </Button>
+        <Button
+          variant="quiet"
+          size="s"
+          onClick={() => {
+            setOpen(false);
+            disconnect();
+          }}
+        >
+          {t("walletMenu.disconnect")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Closes on Escape, on a press elsewhere and when focus leaves. */
+function useDismiss(root: React.RefObject<HTMLElement>, open: boolean, close: () => void) {
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) close();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      close();
+      root.current?.querySelector("button")?.focus();
+    };
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("focusin", outside);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("focusin", outside);
+      document.removeEventListener("keydown", onKey);
+    };
+  });
+}

@@ -1,0 +1,114 @@
+import i18next, { type TFunction } from "i18next";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { announcer } from "~/checkout/announce";
+import type { Outcome } from "~/checkout/pay";
+import type { PaymentRecord } from "~/checkout/record";
+import checkoutWords from "~/locales/en/checkout.json";
+import { HelperError } from "~/wallet/helperError";
+import { advanced, checkoutData, dataApi, HASH, TRADER } from "./fixtures/checkout";
+
+let t: TFunction<"checkout">;
+let told: unknown[];
+let records: PaymentRecord[];
+const listen = (event: Event) => records.push((event as CustomEvent<PaymentRecord>).detail);
+
+beforeAll(async () => {
+  const words = i18next.createInstance();
+  await words.init({
+    lng: "en",
+    ns: ["checkout"],
+    defaultNS: "checkout",
+    resources: { en: { checkout: checkoutWords } },
+  });
+  t = words.getFixedT("en", "checkout") as TFunction<"checkout">;
+});
+beforeEach(() => {
+  told = [];
+  records = [];
+  vi.useFakeTimers();
+  window.addEventListener("tmai:payment", listen);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  window.removeEventListener("tmai:payment", listen);
+});
+
+function tell(outcome: Outcome, plan = advanced) {
+  const announce = announcer({
+    t,
+    toast: (message) => told.push(message),
+    close: () => told.push("closed"),
+    goTo: (path) => told.push(path),
+    paths: { billing: "/en/api?tab=billing", success: (...parts) => `/success/${parts.join("/")}` },
+  });
+  const order = { plan, duration: "monthly", paymentToken: "USDC" } as const;
+  announce({ order, payer: { wallet: TRADER, chainId: 31337 }, checkout: checkoutData("p-1") }, outcome);
+}
+
+const SUCCESS = {
+  title: "Payment Successful",
+  description: "You have successfully paid for your plan. You will be redirected shortly.",
+  tone: "good",
+};
+const FAILED = {
+  title: "Payment Failed",
+  description: "Payment was not successful. Please check your wallet and try again.",
+  tone: "bad",
+};
+
+describe("how a payment ends for the trader", () => {
+  test("analytics: toast, record, closed dialog, success page at once", () => {
+    tell({ end: "saved", transactionHash: HASH });
+    expect(told).toEqual([SUCCESS, "closed", "/success/advanced/monthly/p-1"]);
+    expect(records).toEqual([
+      { result: "success", slug: "advanced", duration: "monthly", token: "USDC", totalUsdCents: 3999 },
+    ]);
+  });
+
+  test("Data API: the billing tab after two seconds", () => {
+    tell({ end: "saved", transactionHash: HASH }, dataApi);
+    vi.advanceTimersByTime(1_999);
+    expect(told).toEqual([SUCCESS, "closed"]);
+    vi.advanceTimersByTime(1);
+    expect(told.at(-1)).toBe("/en/api?tab=billing");
+  });
+
+  test.each([
+    ["a rejection", true, "rejected"],
+    ["an empty or reverted chain result", false, "chain"],
+  ])("%s is Payment Failed", (_, rejected, reason) => {
+    tell({ end: "failed", at: "send", rejected, attempt: {}, error: null });
+    expect(told).toEqual([FAILED]);
+    expect(records).toMatchObject([{ result: "failure", at: "send", reason }]);
+  });
+
+  test("a broken gas estimate is the generic toast with its text", () => {
+    tell({
+      end: "broken",
+      at: "send",
+      rejected: false,
+      attempt: {},
+      error: new Error("gas required exceeds allowance"),
+    });
+    expect(told).toEqual([
+      { title: "Something went wrong", description: "gas required exceeds allowance", tone: "bad" },
+    ]);
+  });
+
+  test("a missing signature says so, with the server's sentence", () => {
+    const error = new HelperError("noSignature", "Failed to get signature", "The quote ran out.");
+    tell({ end: "broken", at: "sign", rejected: false, attempt: {}, error });
+    expect(told).toEqual([
+      { title: "Something went wrong", description: "Failed to get signature: The quote ran out.", tone: "bad" },
+    ]);
+  });
+
+  test("a refused save shows the server's text, a silent server says not to pay again", () => {
+    tell({ end: "unsaved", transactionHash: HASH, error: "This hash belongs to another payment." });
+    tell({ end: "unsaved", transactionHash: HASH, error: null });
+    expect(told).toMatchObject([
+      { title: "Something went wrong", description: "This hash belongs to another payment." },
+      { title: "Something went wrong", description: expect.stringContaining("do not pay again") },
+    ]);
+  });
+});

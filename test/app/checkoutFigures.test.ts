@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { shortEther } from "~/checkout/figures";
+import { blocksLeft, feeGas } from "~/checkout/order";
+import { shownSteps } from "~/checkout/paymentSteps";
+import { timeLeft } from "~/checkout/quoteRing";
+import { advanced, checkoutData, HASH, quote, TRADER } from "./fixtures/checkout";
+
+describe("figures of the dialog", () => {
+  test("a fee keeps two figures that mean something", () => {
+    expect(shortEther(31_415_900_000_000n)).toBe("0.000031");
+    expect(shortEther(1_200_000_000_000_000_000n)).toBe("1.2");
+    expect(shortEther(0n)).toBe("0");
+  });
+
+  test("time left goes in whole blocks", () => {
+    expect(timeLeft(43, 2)).toBe("1:26");
+    expect(timeLeft(60, 12)).toBe("12:00");
+    expect(timeLeft(0, 2)).toBe("0:00");
+  });
+
+  test("blocks left are those of the quote, between 0 and 60", () => {
+    expect(blocksLeft(quote(), undefined)).toBe(60);
+    expect(blocksLeft(quote(), 117n)).toBe(43);
+    expect(blocksLeft(quote(), 90n)).toBe(60);
+    expect(blocksLeft(quote(), 500n)).toBe(0);
+  });
+
+  test("a permit in the same transaction costs more gas than an allowance that is there", () => {
+    expect(feeGas(false)).toBeGreaterThan(feeGas(true));
+  });
+});
+
+describe("steps", () => {
+  const accepted = {
+    order: { plan: advanced, duration: "monthly", paymentToken: "USDC" },
+    payer: { wallet: TRADER, chainId: 31337 },
+    checkout: checkoutData("p-1"),
+  } as const;
+
+  test.each([
+    ["before Confirm", { ...accepted, step: "open", attempt: {} }, "now todo todo todo"],
+    ["waiting for the wallet", { ...accepted, step: "paying", doing: { step: "send" } }, "done done busy todo"],
+    [
+      "sent",
+      { ...accepted, step: "sent", transactionHash: HASH, confirmations: 0, slow: false },
+      "done done done busy",
+    ],
+    [
+      "failed on sending",
+      { ...accepted, step: "failed", attempt: {}, at: "send", broken: false, rejected: true, error: null },
+      "done done failed todo",
+    ],
+    ["sent, not saved", { ...accepted, step: "unsaved", transactionHash: HASH, error: null }, "done done done failed"],
+    ["saved", { ...accepted, step: "saved", transactionHash: HASH }, "done done done done"],
+  ] as const)("%s", (_, state, shown) => {
+    expect(shownSteps(state).join(" ")).toBe(shown);
+  });
+});

@@ -1,0 +1,218 @@
+import { type Hash, UserRejectedRequestError } from "viem";
+import { describe, expect, test } from "vitest";
+import { type Attempt, type PayCalls, type Progress, pay } from "~/checkout/pay";
+
+const HASH: Hash = `0x${"ab".repeat(32)}`;
+const SIGNATURE = "0x5167";
+const PERMIT = { deadline: 1_900_000_000n, v: 27, r: `0x${"1".repeat(64)}`, s: `0x${"2".repeat(64)}` } as const;
+const ORDER = { tokenAmount: 39_990_000n, nonce: 4n };
+const rejection = () => new UserRejectedRequestError(new Error("User rejected the request."));
+
+/** A wallet, a chain and a server where everything goes well; each test spoils one call. */
+function goodCalls(changes: Partial<PayCalls> = {}) {
+  const asked: string[] = [];
+  const calls: PayCalls = {
+    nextNonce: async () => 4n,
+    alreadySaved: async () => false,
+    allowance: async () => 0n,
+    permit: async () => PERMIT,
+    approve: async () => {},
+    signature: async () => SIGNATURE,
+    estimateGas: async () => 200_000n,
+    send: async () => HASH,
+    save: async () => ({ status: 200, body: { code: 200 } }),
+    sighting: async () => ({ seen: "unknown" }),
+    wait: async () => {},
+    ...changes,
+  };
+  const watched = Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      (...given: unknown[]) => {
+        if (name !== "wait") asked.push(name);
+        return (call as (...given: unknown[]) => unknown)(...given);
+      },
+    ]),
+  ) as unknown as PayCalls;
+  return { calls: watched, asked };
+}
+
+async function run(changes: Partial<PayCalls> = {}, attempt: Attempt = {}) {
+  const { calls, asked } = goodCalls(changes);
+  const told: Progress[] = [];
+  const outcome = await pay(ORDER, attempt, calls, (progress) => told.push(progress));
+  return { outcome, asked, told };
+}
+
+describe("a payment that goes through", () => {
+  test("permit, signature, gas, send, save, in this order", async () => {
+    const { outcome, asked, told } = await run();
+    expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
+    expect(asked).toEqual(["allowance", "nextNonce", "permit", "signature", "estimateGas", "send", "save"]);
+    expect(told.map((progress) => progress.step)).toEqual(["approve", "sign", "send", "sent"]);
+  });
+
+  test("an allowance that covers the amount asks the wallet for nothing but the payment", async () => {
+    const { outcome, asked } = await run({ allowance: async () => 39_990_000n });
+    expect(outcome.end).toBe("saved");
+    expect(asked).not.toContain("permit");
+    expect(asked).not.toContain("approve");
+  });
+
+  test("a token without a permit is approved", async () => {
+    const { outcome, asked, told } = await run({ permit: async () => null });
+    expect(outcome.end).toBe("saved");
+    expect(asked.slice(2, 4)).toEqual(["permit", "approve"]);
+    expect(told[1]).toEqual({ step: "approve", asks: "approve" });
+  });
+
+  test("a wallet that cannot sign typed data approves instead", async () => {
+    const { outcome, asked } = await run({
+      permit: async () => {
+        throw Object.assign(new Error("Method not supported"), { code: 4200 });
+      },
+    });
+    expect(outcome.end).toBe("saved");
+    expect(asked).toContain("approve");
+  });
+
+  test("202 is asked again until the server has saved it", async () => {
+    const answers = [202, 202, 202, 200];
+    const { outcome, asked } = await run({
+      save: async () => {
+        const code = answers.shift() ?? 200;
+        return { status: code, body: { code } };
+      },
+    });
+    expect(outcome.end).toBe("saved");
+    expect(asked.filter((name) => name === "save")).toHaveLength(4);
+  });
+
+  test("confirmations are told, and a slow chain is called slow", async () => {
+    let asks = 0;
+    const { told } = await run({
+      save: async () => {
+        asks += 1;
+        const code = asks > 45 ? 200 : 202;
+        return { status: code, body: { code } };
+      },
+      sighting: async () => ({ seen: "mined", confirmations: 2 }),
+    });
+    const sent = told.filter((progress) => progress.step === "sent");
+    expect(sent[0]).toEqual({ step: "sent", transactionHash: HASH, confirmations: 0, slow: false });
+    expect(sent[1]).toMatchObject({ confirmations: 2, slow: false });
+    expect(sent.at(-1)).toMatchObject({ confirmations: 2, slow: true });
+  });
+
+  test("one lost answer of the server is not a failure", async () => {
+    const answers = [null, { status: 503, body: { code: 503, error: "busy" } }, { status: 200, body: { code: 200 } }];
+    const { outcome } = await run({ save: async () => answers.shift() ?? null });
+    expect(outcome.end).toBe("saved");
+  });
+});
+
+describe("a payment that does not", () => {
+  test("a rejected permit ends as failed and asks the server for nothing", async () => {
+    const { outcome, asked } = await run({
+      permit: async () => {
+        throw rejection();
+      },
+    });
+    expect(outcome).toMatchObject({ end: "failed", at: "approve", rejected: true, attempt: {} });
+    expect(asked).toEqual(["allowance", "nextNonce", "permit"]);
+  });
+
+  test("a rejected transaction keeps permit and signature for the next try", async () => {
+    const { outcome, asked } = await run({
+      send: async () => {
+        throw rejection();
+      },
+    });
+    const attempt: Attempt = { permit: PERMIT, signature: SIGNATURE };
+    expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: true, attempt });
+    expect(asked).not.toContain("save");
+
+    const again = await run({}, attempt);
+    expect(again.outcome.end).toBe("saved");
+    expect(again.asked).toEqual(["allowance", "nextNonce", "estimateGas", "send", "save"]);
+  });
+
+  test("a transaction without a hash is a failed payment", async () => {
+    const { outcome } = await run({ send: async () => null });
+    expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: false });
+  });
+
+  test("an approval that is reverted is a failed payment", async () => {
+    const { outcome } = await run({
+      permit: async () => null,
+      approve: async () => {
+        throw new Error("The approval was reverted.");
+      },
+    });
+    expect(outcome).toMatchObject({ end: "failed", at: "approve", rejected: false });
+  });
+
+  test("a missing signature breaks before the wallet is asked to send", async () => {
+    const { outcome, asked } = await run({
+      signature: async () => {
+        throw new Error("Failed to get signature");
+      },
+    });
+    expect(outcome).toMatchObject({ end: "broken", at: "sign", attempt: { permit: PERMIT } });
+    expect(asked).not.toContain("send");
+  });
+
+  test("a failing gas estimate breaks before the wallet is asked to send", async () => {
+    const { outcome, asked } = await run({
+      estimateGas: async () => {
+        throw new Error("execution reverted");
+      },
+    });
+    expect(outcome).toMatchObject({ end: "broken", at: "send", attempt: { signature: SIGNATURE } });
+    expect(asked).not.toContain("send");
+  });
+
+  test("a nonce that has moved on sends nothing", async () => {
+    const { outcome, asked } = await run({ nextNonce: async () => 5n });
+    expect(outcome.end).toBe("used");
+    expect(asked).toEqual(["allowance", "nextNonce", "alreadySaved"]);
+  });
+
+  test("a payment that the watcher has saved meanwhile counts as saved", async () => {
+    const { outcome } = await run({ nextNonce: async () => 5n, alreadySaved: async () => true });
+    expect(outcome).toEqual({ end: "saved", transactionHash: null });
+  });
+
+  test("a refusal by the server carries its sentence, and the hash", async () => {
+    const { outcome } = await run({
+      save: async () => ({ status: 409, body: { code: 409, error: "Used elsewhere." } }),
+    });
+    expect(outcome).toEqual({ end: "unsaved", transactionHash: HASH, error: "Used elsewhere." });
+  });
+
+  test("the code in the answer counts, not the status it came with", async () => {
+    const { outcome } = await run({ save: async () => ({ status: 200, body: { code: 422, error: "Other token." } }) });
+    expect(outcome).toEqual({ end: "unsaved", transactionHash: HASH, error: "Other token." });
+  });
+
+  test("a server that stays silent leaves the payment as sent", async () => {
+    const { outcome, asked } = await run({ save: async () => null });
+    expect(outcome).toEqual({ end: "unsaved", transactionHash: HASH, error: null });
+    expect(asked.filter((name) => name === "save")).toHaveLength(3);
+  });
+
+  test("a reverted transaction has failed and may be sent again", async () => {
+    const { outcome } = await run({
+      save: async () => ({ status: 202, body: { code: 202 } }),
+      sighting: async () => ({ seen: "reverted" }),
+    });
+    expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: false, attempt: { signature: SIGNATURE } });
+    expect(outcome.end === "failed" && outcome.attempt.transactionHash).toBeUndefined();
+  });
+
+  test("a sent transaction is never sent again", async () => {
+    const { outcome, asked } = await run({}, { transactionHash: HASH });
+    expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
+    expect(asked).toEqual(["save"]);
+  });
+});

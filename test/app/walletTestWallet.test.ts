@@ -1,0 +1,116 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { recoverMessageAddress, toHex } from "viem";
+import { mnemonicToAccount } from "viem/accounts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { TEST_ACCOUNTS } from "~/wallet/testAccounts";
+import { TestWallet } from "~/wallet/testWallet";
+
+const RPC = "http://127.0.0.1:18545";
+const THIRD = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+const FIFTH = "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc";
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  server.resetHandlers();
+  window.history.replaceState(null, "", "/");
+});
+afterAll(() => server.close());
+
+const wallet = () => new TestWallet({ chainId: 31337, rpcUrl: RPC });
+const sign = (one: TestWallet, address: `0x${string}` = THIRD) =>
+  one.request({ method: "personal_sign", params: [toHex("hello"), address] }) as Promise<`0x${string}`>;
+
+describe("local test wallet", () => {
+  test("its addresses are accounts 3 to 9 of the public mnemonic", () => {
+    const mnemonic = "test test test test test test test test test test test junk";
+    const derived = [3, 4, 5, 6, 7, 8, 9].map((index) => ({
+      index,
+      address: mnemonicToAccount(mnemonic, { addressIndex: index }).address,
+    }));
+    expect(TEST_ACCOUNTS).toEqual(derived);
+  });
+
+  test("it shows no account before it is authorised, and remembers over a reload", async () => {
+    const before = wallet();
+    expect(await before.request({ method: "eth_accounts" })).toEqual([]);
+    expect(await before.request({ method: "eth_requestAccounts" })).toEqual([THIRD]);
+    expect(await wallet().request({ method: "eth_accounts" })).toEqual([THIRD]);
+  });
+
+  test("an account can be preset in the address or in storage", async () => {
+    localStorage.setItem("tmai:test-account", "5");
+    expect(await wallet().request({ method: "eth_requestAccounts" })).toEqual([FIFTH]);
+    window.history.replaceState(null, "", "/en/plans?testAccount=9");
+    expect(await wallet().request({ method: "eth_accounts" })).toEqual([TEST_ACCOUNTS[6]?.address]);
+    window.history.replaceState(null, "", "/en/plans?testAccount=1");
+    expect(await wallet().request({ method: "eth_accounts" })).toEqual([FIFTH]);
+  });
+
+  test("choosing another account tells a connected page, and nobody else", async () => {
+    const one = wallet();
+    const heard = vi.fn();
+    one.on("accountsChanged", heard);
+    one.choose(4);
+    expect(heard).not.toHaveBeenCalled();
+    await one.request({ method: "eth_requestAccounts" });
+    one.choose(5);
+    expect(heard).toHaveBeenCalledExactlyOnceWith([FIFTH]);
+  });
+
+  test("it signs for the account in use only", async () => {
+    const one = wallet();
+    await expect(sign(one)).rejects.toMatchObject({ code: 4100 });
+    await one.request({ method: "eth_requestAccounts" });
+    const signature = await sign(one);
+    expect(await recoverMessageAddress({ message: "hello", signature })).toBe(THIRD);
+    await expect(sign(one, FIFTH)).rejects.toMatchObject({ code: 4100 });
+  });
+
+  test("when told to reject, it rejects the next request only", async () => {
+    const one = wallet();
+    await one.request({ method: "eth_requestAccounts" });
+    localStorage.setItem("tmai:test-wallet-rejects", "next");
+    expect(await one.request({ method: "eth_accounts" })).toEqual([THIRD]);
+    await expect(sign(one)).rejects.toMatchObject({ code: 4001 });
+    await expect(sign(one)).resolves.toMatch(/^0x/);
+  });
+
+  test("it stays on the local chain", async () => {
+    const one = wallet();
+    expect(await one.request({ method: "eth_chainId" })).toBe("0x7a69");
+    const switchTo = (chainId: `0x${string}`) =>
+      one.request({ method: "wallet_switchEthereumChain", params: [{ chainId }] });
+    await expect(switchTo("0x7a69")).resolves.toBeNull();
+    await expect(switchTo("0x1")).rejects.toMatchObject({ code: 4902 });
+  });
+
+  test("revoking forgets the connection", async () => {
+    const one = wallet();
+    await one.request({ method: "eth_requestAccounts" });
+    await one.request({ method: "wallet_revokePermissions", params: [{ eth_accounts: {} }] });
+    expect(await one.request({ method: "eth_accounts" })).toEqual([]);
+  });
+
+  test("reads go to the chain, whose errors keep their code and data", async () => {
+    server.use(
+      http.post(RPC, async ({ request }) => {
+        const { id, method } = (await request.json()) as { id: number; method: string };
+        return method === "eth_blockNumber"
+          ? HttpResponse.json({ jsonrpc: "2.0", id, result: "0x10" })
+          : HttpResponse.json({
+              jsonrpc: "2.0",
+              id,
+              error: { code: 3, message: "execution reverted", data: "0x08c379a0" },
+            });
+      }),
+    );
+    const one = wallet();
+    expect(await one.request({ method: "eth_blockNumber" })).toBe("0x10");
+    await expect(one.request({ method: "eth_call", params: [{}, "latest"] })).rejects.toMatchObject({
+      code: 3,
+      data: "0x08c379a0",
+    });
+  });
+});
