@@ -29,21 +29,20 @@ const refuse = async (request: Request, refusal: Refusal) => ({ response: await 
 
 function problemOf(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return "is not valid";
-  if (issue.code === "invalid_value") return `must be ${issue.values.map(String).join(", ").replace(/, ([^,]*)$/, " or $1")}`;
-  if (issue.code === "invalid_type") return issue.input === undefined ? "is missing" : `must be of type ${issue.expected}`;
+  if (issue.code === "invalid_value")
+    return `must be ${issue.values
+      .map(String)
+      .join(", ")
+      .replace(/, ([^,]*)$/, " or $1")}`;
+  if (issue.code === "invalid_type")
+    return issue.input === undefined ? "is missing" : `must be of type ${issue.expected}`;
   if (issue.code === "too_big") return "is too long";
-  return issue.message.startsWith("is ") || issue.message.startsWith("names ") ? `${issue.message}`.replace(/^is /, "must be ").replace(/^names /, "must name ") : issue.message;
+  return issue.message;
 }
 
 /** For routes that only take POST: a GET gets a sentence and not a page. */
 export const postOnly = ({ request }: { request: Request }) =>
   refused(request, { tag: "MethodNotAllowed", method: request.method });
-
-/** Who and what an appended event belongs to, as far as the request tells. */
-export const askedBy = (actor: string, correlationId: string) => ({
-  metadata: { actor, correlationId, causationId: null, requestId: crypto.randomUUID() },
-  recordedAt: new Date().toISOString(),
-});
 
 /**
  * The id that `Idempotency-Key` gives a command: the same caller sending the same body to the same call under the same
@@ -53,5 +52,7 @@ export function commandIdOf(request: Request, caller: string, body: unknown): st
   const key = request.headers.get("Idempotency-Key");
   if (!key) return undefined;
   const { pathname } = new URL(request.url);
-  return createHash("sha256").update(JSON.stringify([key, caller, pathname, body])).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify([key, caller, pathname, body]))
+    .digest("hex");
 }

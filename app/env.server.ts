@@ -41,7 +41,11 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   }
   return Object.freeze({
     ...result.data,
-    rpcUrls: (chainId: number) => (filled[`RPC_URLS_${chainId}`] ?? "").split(",").map((url) => url.trim()).filter(Boolean),
+    rpcUrls: (chainId: number) =>
+      (filled[`RPC_URLS_${chainId}`] ?? "")
+        .split(",")
+        .map((url) => url.trim())
+        .filter(Boolean),
     publicRpcUrl: (chainId: number) => filled[`PUBLIC_RPC_URL_${chainId}`],
   });
 }

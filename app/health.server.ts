@@ -28,7 +28,9 @@ async function databaseState(): Promise<Checked> {
 async function chainState(): Promise<Checked> {
   const { client, chainId } = chain();
   const answered = await client.getChainId();
-  return answered === chainId ? { fine: true, text: "ok" } : { fine: false, text: `is chain ${answered}, not ${chainId}` };
+  return answered === chainId
+    ? { fine: true, text: "ok" }
+    : { fine: false, text: `is chain ${answered}, not ${chainId}` };
 }
 
 /** A part that does not answer in time, or answers with an error, is down: said in words that give nothing away. */

@@ -1,5 +1,5 @@
-import { postgresLedger } from "../events/ledger/postgresLedger.ts";
 import type { Ledger } from "../events/ledger/ledger.ts";
+import { postgresLedger } from "../events/ledger/postgresLedger.ts";
 import { allProjections } from "../events/projections/all.ts";
 import { database } from "./db.server.ts";
 

@@ -1,8 +1,8 @@
 import type { ConflictRefusal } from "../events/handle.ts";
 import type { PaymentRefusal } from "../events/payment/decide.ts";
-import type { CheckoutRefusal } from "./checkout/start.server.ts";
 import type { SaveRefusal } from "./checkout/save.server.ts";
 import type { SignRefusal } from "./checkout/sign.server.ts";
+import type { CheckoutRefusal } from "./checkout/start.server.ts";
 import { localeOfCall, sentence } from "./i18n/sentence.server.ts";
 
 /** Every reason to say no to a call. Its sentences stand in the `errors` namespace under the same tag. */

@@ -1,5 +1,5 @@
 import interUrl from "@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -18,10 +18,12 @@ import { Frame } from "~/frame/frame";
 import { LanguageLinks } from "~/frame/languageLinks";
 import { Problem } from "~/frame/problem";
 import { themeOf } from "~/frame/theme";
-import { directionOf } from "~/i18n/locales";
+import { translator } from "~/i18n/i18n.server";
+import { DEFAULT_LOCALE, directionOf, localeOfPath } from "~/i18n/locales";
 import { useLocale } from "~/i18n/useLocale";
 import { ledgerHead } from "~/ledger.server";
 import { useNonce } from "~/nonce";
+import { pageMeta } from "~/pageMeta";
 import { UiLocale } from "~/ui/uiLocale";
 import stylesUrl from "./styles.css?url";
 
@@ -34,13 +36,21 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const t = translator(localeOfPath(new URL(request.url).pathname) ?? DEFAULT_LOCALE, "common");
   return {
+    problems: { notFound: t("problem.notFound.title"), broken: t("problem.broken.title") },
     origin: new URL(request.url).origin,
     theme: themeOf(request.headers),
     network: known(publicNetwork),
     head: await ledgerHead().catch(unknown),
   };
 }
+
+/** For pages that could not be shown; all others bring their own. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const problem = isRouteErrorResponse(error) && error.status === 404 ? data?.problems.notFound : data?.problems.broken;
+  return pageMeta(error && problem ? { title: problem } : undefined);
+};
 
 /** The frame says less when a part of the house is down; it never takes the page with it. */
 function known<T>(read: () => T): T | null {

@@ -1,4 +1,4 @@
-import { type CaseCommand, type CaseEvent, type Case, decideCase, evolveCase, noCase } from "./case/case.ts";
+import { type Case, type CaseCommand, type CaseEvent, decideCase, evolveCase, noCase } from "./case/case.ts";
 import {
   type CatalogueCommand,
   type CatalogueEvent,

@@ -18,7 +18,9 @@ export type ConflictRefusal =
   /** Others kept writing to the stream: the command may be sent again. */
   { tag: "Busy" } | { tag: "Taken"; constraint: string };
 
-export type Handled<State, Refusal> = { ok: true; state: State; appended: number } | { ok: false; refusal: Refusal | ConflictRefusal };
+export type Handled<State, Refusal> =
+  | { ok: true; state: State; appended: number }
+  | { ok: false; refusal: Refusal | ConflictRefusal };
 
 const TRIES = 3;
 
@@ -43,7 +45,8 @@ export async function handle<State, Event extends Fact, Command, Refusal>(
       ...asked,
     });
     if (answer.ok && answer.repeated) return { ok: true, state, appended: 0 };
-    if (answer.ok) return { ok: true, state: decision.events.reduce(decider.evolve, state), appended: decision.events.length };
+    if (answer.ok)
+      return { ok: true, state: decision.events.reduce(decider.evolve, state), appended: decision.events.length };
     if (answer.conflict === "taken") return { ok: false, refusal: { tag: "Taken", constraint: answer.constraint } };
   }
   return { ok: false, refusal: { tag: "Busy" } };

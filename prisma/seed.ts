@@ -17,7 +17,16 @@ const plan = (
   name: string,
   pricesUsdCents: PlanListed["pricesUsdCents"],
   trialDays = 0,
-): PlanListed => ({ slug, name, product, planType, status: "active", trialDays, trialPriceUsdCents: "0", pricesUsdCents });
+): PlanListed => ({
+  slug,
+  name,
+  product,
+  planType,
+  status: "active",
+  trialDays,
+  trialPriceUsdCents: "0",
+  pricesUsdCents,
+});
 
 /** The catalogue that a new ledger begins with. Source: product.md 9. */
 export const FIRST_CATALOGUE: PlanListed[] = [
@@ -41,7 +50,13 @@ export async function seedCatalogue(databaseUrl: string): Promise<void> {
       const streamId = catalogueStream(listed.slug);
       if ((await ledger.readStream(streamId)).length > 0) continue;
       const metadata = { actor: "system", correlationId: streamId, causationId: null, requestId: null };
-      await handle(ledger, catalogueDecider, streamId, { type: "ListPlan", plan: listed }, { metadata, recordedAt: new Date().toISOString() });
+      await handle(
+        ledger,
+        catalogueDecider,
+        streamId,
+        { type: "ListPlan", plan: listed },
+        { metadata, recordedAt: new Date().toISOString() },
+      );
     }
   } finally {
     await pool.end();

@@ -33,7 +33,9 @@ function whenChanged({ name, madeOf, result, alreadyDone, step }) {
   const isDone = () => existsSync(result) && existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(madeOf);
   if (isDone()) return;
   // Two first starts at once: the second waits, and then finds it done.
-  const release = takeLockOrWait(join(".cache", `${name}.lock`), () => console.error(`Waiting for another program: ${name} …`));
+  const release = takeLockOrWait(join(".cache", `${name}.lock`), () =>
+    console.error(`Waiting for another program: ${name} …`),
+  );
   try {
     if (isDone()) return;
     if (!alreadyDone?.()) step();
@@ -97,7 +99,12 @@ function generateDatabaseClient() {
       // Generating needs no schema engine, but Prisma looks for one: any program that exists keeps it from downloading.
       const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" };
       const prisma = join("node_modules", "prisma", "build", "index.js");
-      run("prisma generate", process.execPath, [prisma, "generate", "--no-hints", "--schema", join("prisma", "schema.prisma")], env);
+      run(
+        "prisma generate",
+        process.execPath,
+        [prisma, "generate", "--no-hints", "--schema", join("prisma", "schema.prisma")],
+        env,
+      );
     },
   });
 }

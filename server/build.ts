@@ -1,14 +1,26 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { takeLock } from "./lock.mjs";
 import { Sentence, sentenceOf } from "./sentence.ts";
 
 /** `npm run build`: makes build/ from app/, unless nothing that it is made of has changed. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const MADE_OF = ["app", "events", "contracts/abi", "prisma/schema.prisma", "remix.config.js", "vite.config.ts", "package-lock.json", "tsconfig.json"];
+const MADE_OF = [
+  "app",
+  "events",
+  "contracts/abi",
+  "contracts/deploy",
+  "prisma/schema.prisma",
+  "remix.config.js",
+  "vite.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
 const STAMP = "build/made-of";
 
 export async function buildWhenStale(log: (line: string) => void, signal?: AbortSignal): Promise<void> {
@@ -45,8 +57,11 @@ function runBuild(signal: AbortSignal | undefined): Promise<void> {
     ...(signal ? { signal } : {}),
   });
   let said = "";
-  child.stdout.on("data", (text) => (said += text));
-  child.stderr.on("data", (text) => (said += text));
+  const listen = (text: Buffer) => {
+    said += text.toString();
+  };
+  child.stdout.on("data", listen);
+  child.stderr.on("data", listen);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isAlive } from "./processes.ts";
+import { holderOf, takeLock } from "./lock.mjs";
 import { Sentence } from "./sentence.ts";
 
 /** Everything that the embedded parts keep. One program at a time owns it. */
@@ -13,35 +13,36 @@ export type DataFolder = {
 };
 export type Running = { adminUrl: string; appUrl: string };
 
-const lockFile = (path: string) => join(path, "program.pid");
+const lockFile = (path: string) => join(path, "program.lock");
 const runningFile = (path: string) => join(path, "running.json");
 
-/** Takes the folder for this process. Throws a Sentence when another program has it. */
+/** Takes the folder for this process, making it when there is none. Throws a Sentence when another program has it. */
 export function takeDataFolder(dataDir: string): DataFolder {
   const path = resolve(dataDir);
-  try {
-    mkdirSync(path, { recursive: true });
-  } catch (error) {
-    throw new Sentence(`DATA_DIR: ${path} cannot be made: ${(error as Error).message}`);
-  }
-  const lock = lockFile(path);
-  const holder = holderOf(lock);
-  if (holder !== null) throw new Sentence(`DATA_DIR: another program (process ${holder}) runs on ${path}; stop it or choose another folder.`);
-  try {
-    rmSync(lock, { force: true });
-    writeFileSync(lock, String(process.pid), { flag: "wx" });
-  } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code === "EEXIST" ? "another program has just started on it" : (error as Error).message;
-    throw new Sentence(`DATA_DIR: ${path} cannot be taken: ${why}`);
-  }
+  const lock = makeAndLock(path);
+  if (lock.holder)
+    throw new Sentence(
+      `DATA_DIR: another program (process ${lock.holder.pid}) runs on ${path}; stop it or choose another folder.`,
+    );
   return {
     path,
     announce: (running) => writeFileSync(runningFile(path), JSON.stringify(running), { mode: 0o600 }),
     release() {
       rmSync(runningFile(path), { force: true });
-      rmSync(lock, { force: true });
+      lock.release();
     },
   };
+}
+
+function makeAndLock(path: string): ReturnType<typeof takeLock> {
+  try {
+    mkdirSync(path, { recursive: true });
+    // Started as root, PostgreSQL runs as another user, who has to pass through; keys have modes of their own.
+    if (process.getuid?.() === 0) chmodSync(path, statSync(path).mode | 0o011);
+    return takeLock(lockFile(path));
+  } catch (error) {
+    throw new Sentence(`DATA_DIR: ${path} cannot be used: ${(error as Error).message}`);
+  }
 }
 
 /** Where the program that runs on a folder has its database, or null when none runs. */
@@ -49,21 +50,6 @@ export function runningOn(dataDir: string): Running | null {
   const path = resolve(dataDir);
   if (holderOf(lockFile(path)) === null || !existsSync(runningFile(path))) return null;
   return JSON.parse(readFileSync(runningFile(path), "utf8")) as Running;
-}
-
-function holderOf(lock: string): number | null {
-  if (!existsSync(lock)) return null;
-  const pid = Number(readFileSync(lock, "utf8"));
-  return pid !== process.pid && isAlive(pid) && isProgramOfOurs(pid) ? pid : null;
-}
-
-/** After a crash the number may belong to somebody else's process. */
-function isProgramOfOurs(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("bootstrap.mjs");
-  } catch {
-    return true; // no /proc here: better to ask than to share a folder
-  }
 }
 
 /** A secret of 32 bytes in hex, made once and kept in the folder for nobody else to read. */
@@ -75,5 +61,8 @@ export function keptSecret(dataFolder: string, name: string): string {
     writeFileSync(half, randomBytes(32).toString("hex"), { mode: 0o600 });
     renameSync(half, file);
   }
-  return readFileSync(file, "utf8").trim();
+  const secret = readFileSync(file, "utf8").trim();
+  if (!/^[0-9a-f]{64}$/.test(secret))
+    throw new Sentence(`DATA_DIR: the key ${file} is damaged; restore it from a copy.`);
+  return secret;
 }

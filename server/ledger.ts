@@ -1,10 +1,10 @@
 import pg from "pg";
 import { postgresLedger } from "../events/ledger/postgresLedger.ts";
-import { allProjections } from "../events/projections/all.ts";
 import { verifyLedger } from "../events/ledger/verify.ts";
+import { paymentStream } from "../events/payment/events.ts";
+import { allProjections } from "../events/projections/all.ts";
 import { rebuild } from "../events/rebuild.ts";
 import { replay } from "../events/replay.ts";
-import { paymentStream } from "../events/payment/events.ts";
 import { openDatabase } from "./openDatabase.ts";
 
 /** `npm run ledger -- verify | replay <paymentId> | rebuild | stats`: questions to the ledger from the command line. */
@@ -33,7 +33,9 @@ const commands: Record<string, Answer> = {
       return 1;
     }
     for (const { event, paymentAfter, changed, ...rest } of replay(history)) {
-      console.log(`${event.version} ${event.type}  position ${event.position}  ${event.recordedAt}  ${event.metadata.actor}`);
+      console.log(
+        `${event.version} ${event.type}  position ${event.position}  ${event.recordedAt}  ${event.metadata.actor}`,
+      );
       if ("unreadable" in rest) console.log(`  unreadable: ${rest.unreadable}`);
       console.log(`  now ${paymentAfter.step}`);
       for (const { path, before, after } of changed) console.log(`  ${path}: ${text(before)} -> ${text(after)}`);

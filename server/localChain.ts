@@ -142,12 +142,12 @@ function launch(program: Program, place: Place, order: LocalChainOrder, isFirst:
     const options = { stdio: ["ignore", output, output] as ("ignore" | number)[], detached: true };
     const child = program.keepsState
       ? spawn(program.path, anvilArguments(place, order, isFirst ? firstBlockSeconds : null), options)
-      : spawn(process.execPath, [program.path, "node", "--hostname", HOST, "--port", String(order.port)], {
+      : spawn(process.execPath, hardhatArguments(program, place, order), {
           ...options,
           cwd: contractsFolder,
           env: hardhatEnvironment(place, firstBlockSeconds),
         });
-    if (child.pid !== undefined && program.keepsState) writePidNote(place.pidFile, child.pid);
+    if (child.pid !== undefined) writePidNote(place.pidFile, child.pid);
     return child;
   } finally {
     closeSync(output);
@@ -163,6 +163,11 @@ function anvilArguments(place: Place, order: LocalChainOrder, firstBlockSeconds:
     ...["--state", place.stateFile, "--state-interval", "1", "--quiet"],
     ...(firstBlockSeconds === null ? [] : ["--timestamp", String(firstBlockSeconds)]),
   ];
+}
+
+function hardhatArguments(program: Program, place: Place, order: LocalChainOrder): string[] {
+  // Hardhat has no state file; the title alone lets a later start recognise the process as ours.
+  return [`--title=${place.stateFile}`, program.path, "node", "--hostname", HOST, "--port", String(order.port)];
 }
 
 function hardhatEnvironment(place: Place, firstBlockSeconds: number): NodeJS.ProcessEnv {

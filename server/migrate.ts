@@ -26,7 +26,9 @@ export async function migrate(adminUrl: string): Promise<string[]> {
       const checksum = done.get(migration.name);
       if (checksum === migration.checksum) continue;
       if (checksum !== undefined)
-        throw new Sentence(`Migration ${migration.name} was changed after it was applied; changes belong into a new migration.`);
+        throw new Sentence(
+          `Migration ${migration.name} was changed after it was applied; changes belong into a new migration.`,
+        );
       await apply(client, migration);
       applied.push(migration.name);
     }
@@ -55,7 +57,10 @@ async function appliedMigrations(client: pg.Client): Promise<Map<string, string>
     "SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL",
   );
   const unfinished = rows.find((row) => row.finished_at === null);
-  if (unfinished) throw new Sentence(`Migration ${unfinished.migration_name} failed earlier; resolve it with prisma migrate resolve.`);
+  if (unfinished)
+    throw new Sentence(
+      `Migration ${unfinished.migration_name} failed earlier; resolve it with prisma migrate resolve.`,
+    );
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
 }
 

@@ -1,6 +1,6 @@
 import { runningOn, takeDataFolder } from "./dataFolder.ts";
-import { allowApplicationLogin, startPostgres } from "./postgres.ts";
 import { migrate } from "./migrate.ts";
+import { allowApplicationLogin, startPostgres } from "./postgres.ts";
 import { readSettings } from "./settings.ts";
 
 export type OpenDatabase = { adminUrl: string; appUrl: string; close(): Promise<void> };
@@ -9,7 +9,8 @@ export type OpenDatabase = { adminUrl: string; appUrl: string; close(): Promise<
 export async function openDatabase(): Promise<OpenDatabase> {
   const { DATABASE_URL, DATABASE_ADMIN_URL, DATA_DIR } = readSettings(process.env);
   const nothingToClose = async () => undefined;
-  if (DATABASE_URL && DATABASE_ADMIN_URL) return { appUrl: DATABASE_URL, adminUrl: DATABASE_ADMIN_URL, close: nothingToClose };
+  if (DATABASE_URL && DATABASE_ADMIN_URL)
+    return { appUrl: DATABASE_URL, adminUrl: DATABASE_ADMIN_URL, close: nothingToClose };
   const running = runningOn(DATA_DIR);
   if (running) return { ...running, close: nothingToClose };
 

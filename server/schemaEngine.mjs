@@ -24,7 +24,12 @@ const answer = (message) => process.stdout.write(`${JSON.stringify(message)}\n`)
 
 /** @param {"INFO" | "ERROR"} level @param {string} message @param {object} [fields] */
 function log(level, message, fields = {}) {
-  const line = { timestamp: new Date().toISOString(), level, target: "schema_engine::logger", fields: { message, ...fields } };
+  const line = {
+    timestamp: new Date().toISOString(),
+    level,
+    target: "schema_engine::logger",
+    fields: { message, ...fields },
+  };
   process.stderr.write(`${JSON.stringify(line)}\n`);
 }
 
@@ -103,7 +108,9 @@ async function connectTo(url, schema, afterwards) {
   /** @type {Promise<void> | undefined} */
   let gone;
   adapter.dispose = () => {
-    gone ??= dispose().then(() => afterwards?.()).then(() => undefined);
+    gone ??= dispose()
+      .then(() => afterwards?.())
+      .then(() => undefined);
     return gone;
   };
   connections.push(adapter);
@@ -155,7 +162,9 @@ function readCharAsText() {
 async function startEngine() {
   readCharAsText();
   // Where the engine leaves its last words before it dies of a bug of its own.
-  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (/** @type {string} */ text) => log("ERROR", text) } });
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: { set_message: (/** @type {string} */ text) => log("ERROR", text) },
+  });
   const program = require.resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/_bg\.js$/, "_bg.wasm");
   const module = new WebAssembly.Module(readFileSync(program));
   const instance = new WebAssembly.Instance(module, { "./schema_engine_bg.js": /** @type {any} */ (glue) });
@@ -171,7 +180,8 @@ let engine;
 
 /** @param {string} method @param {any} params */
 async function ask(method, params) {
-  if (method === "createDatabase") return { databaseName: await createDatabase(params?.datasource?.url ?? databaseUrl) };
+  if (method === "createDatabase")
+    return { databaseName: await createDatabase(params?.datasource?.url ?? databaseUrl) };
   engine ??= startEngine();
   const running = await engine;
   if (method === "getDatabaseVersion") return running.version(null);
@@ -196,7 +206,11 @@ function driversError(error) {
   const kept = typeof error?.cause === "number" ? factory.errorRegistry?.consumeError?.(error.cause)?.error : undefined;
   const message = String(/** @type {any} */ (kept ?? error)?.message ?? error);
   const code = error?.code ? { error_code: error.code } : {};
-  return { code: 4466, message: "An error happened. Check the data field for details.", data: { is_panic: false, message, ...code } };
+  return {
+    code: 4466,
+    message: "An error happened. Check the data field for details.",
+    data: { is_panic: false, message, ...code },
+  };
 }
 
 function serve() {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { Sentence } from "./sentence.ts";
 
 /** What `npm start` is told by its environment. Every variable is explained in .env.example. */
-const port = z.coerce.number().int().min(1, "must be a port from 1 to 65535").max(65_535, "must be a port from 1 to 65535");
+const PORT_RULE = "must be a port from 1 to 65535";
+const port = z.coerce.number({ error: PORT_RULE }).int(PORT_RULE).min(1, PORT_RULE).max(65_535, PORT_RULE);
 const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
 
 const schema = z
@@ -21,9 +22,12 @@ const schema = z
   })
   .superRefine((settings, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (settings.DATABASE_URL && !settings.DATABASE_ADMIN_URL) say("DATABASE_ADMIN_URL", "must be set too when DATABASE_URL is");
-    if (settings.DATABASE_ADMIN_URL && !settings.DATABASE_URL) say("DATABASE_URL", "must be set too when DATABASE_ADMIN_URL is");
-    if (settings.NETWORK !== "local" && !settings.SIGNER_PRIVATE_KEY) say("SIGNER_PRIVATE_KEY", `must be set for NETWORK ${settings.NETWORK}`);
+    if (settings.DATABASE_URL && !settings.DATABASE_ADMIN_URL)
+      say("DATABASE_ADMIN_URL", "must be set too when DATABASE_URL is");
+    if (settings.DATABASE_ADMIN_URL && !settings.DATABASE_URL)
+      say("DATABASE_URL", "must be set too when DATABASE_ADMIN_URL is");
+    if (settings.NETWORK !== "local" && !settings.SIGNER_PRIVATE_KEY)
+      say("SIGNER_PRIVATE_KEY", `must be set for NETWORK ${settings.NETWORK}`);
   });
 
 export type Settings = z.infer<typeof schema>;
@@ -37,7 +41,8 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = issue?.path.join(".") ?? "";
-    throw new Sentence(`${name} ${issue?.message} (it is ${JSON.stringify(filled[name] ?? "not set")}; see .env.example).`);
+    // Never the value: it may be a secret.
+    throw new Sentence(`${name} ${issue?.message} (see .env.example).`);
   }
   const { NETWORK } = parsed.data;
   const chainId = CHAIN_IDS[NETWORK];

@@ -1,98 +1,61 @@
-import { once } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
-import { bytesToHex } from "viem";
+import { toHex } from "viem";
 import { localAccount, SIGNER_INDEX } from "../contracts/deploy/accounts.ts";
-import { seedCatalogue } from "../prisma/seed.ts";
 import { buildWhenStale } from "./build.ts";
-import { type DataFolder, keptSecret, takeDataFolder } from "./dataFolder.ts";
+import { type DataFolder, keptSecret, type Running, takeDataFolder } from "./dataFolder.ts";
 import { startLocalChain } from "./localChain.ts";
 import { migrate } from "./migrate.ts";
+import { makeParts, type Parts } from "./parts.ts";
 import { allowApplicationLogin, startPostgres } from "./postgres.ts";
-import { checkPortFree, keepRunning, startPart } from "./processes.ts";
-import { sentenceOf } from "./sentence.ts";
+import { checkPortFree, endOf, startScript } from "./processes.ts";
+import { Sentence, sentenceOf } from "./sentence.ts";
 import { CHAIN_IDS, readSettings, type Settings } from "./settings.ts";
 
 /** `npm start`: brings everything up in order, keeps it up, and takes all of it down again. */
 
-type Part = { ended: Promise<unknown>; stop(): Promise<void> };
+const log = (line: string) => console.log(line);
 
-/** What is up, in order; stopped the other way round. */
-const up: (() => Promise<void>)[] = [];
-/** What is on its way up: nothing of it may be left behind. */
-const onTheWay = new Set<Promise<unknown>>();
-const ending = new AbortController();
-const START_PATIENCE_MS = 15_000;
+type OpenChain = { rpcUrls: string; publicRpcUrl?: string | undefined; deploymentFile?: string | undefined };
 
-/** Ends everything once, whoever asks first. */
-async function end(code: number, sentence?: string): Promise<void> {
-  if (ending.signal.aborted) return;
-  ending.abort();
-  if (sentence) console.error(sentence);
-  await Promise.race([Promise.allSettled(onTheWay), sleep(START_PATIENCE_MS)]);
-  for (const stop of up.reverse()) await stop().catch((error: unknown) => console.error(sentenceOf(error)));
-  process.exit(code);
-}
-
-const giveUp = (sentence: string) => void end(1, sentence);
-
-/** Brings a part up, remembers how to stop it, and keeps it running. */
-async function bringUp<T extends Part>(name: string, launch: () => Promise<T>): Promise<T> {
-  ending.signal.throwIfAborted();
-  const coming = launch();
-  onTheWay.add(coming);
-  try {
-    const part = await coming;
-    const kept = keepRunning(name, part, launch, giveUp);
-    up.push(() => kept.stop());
-    return part;
-  } finally {
-    onTheWay.delete(coming);
-  }
-}
-
-async function start(settings: Settings, dev: boolean): Promise<void> {
-  await checkPortFree("PORT", settings.PORT, settings.HOST);
+async function start(settings: Settings, dev: boolean, parts: Parts): Promise<void> {
   const folder = takeDataFolder(settings.DATA_DIR);
-  up.push(async () => folder.release());
+  parts.undo(folder.release);
+  await checkPortFree("PORT", settings.PORT, settings.HOST);
 
-  // None of the three needs another; all of them have to be there before the web and the worker.
-  const [database, chain] = await all([
-    openDatabase(settings, folder),
-    openChain(settings, folder),
-    dev ? Promise.resolve() : buildWhenStale(console.log, ending.signal),
+  // None of the three needs another; the web and the worker need them all.
+  const [database, chain] = await Promise.all([
+    openDatabase(settings, folder, parts),
+    openChain(settings, folder, parts),
+    dev ? undefined : buildWhenStale(log, parts.signal),
   ]);
   const env = environmentOf(settings, folder, database, chain, dev);
-  await bringUp("worker", () => startPart("worker", "server/worker.ts", env));
-  await bringUp("web server", () => startPart("web server", "server/web.ts", env));
-  await untilHealthy(`http://127.0.0.1:${settings.PORT}/healthz`);
+  await Promise.all([
+    parts.keep("worker", (signal) => startScript("worker", "server/worker.ts", env, signal)),
+    parts.keep("web server", (signal) => startScript("web server", "server/web.ts", env, signal)),
+  ]);
+  await untilHealthy(settings, parts.signal);
   folder.announce(database);
   tellWhatToOpen(settings);
 }
 
-/** Waits for all, so that nothing is still starting when one has failed and the rest is stopped. */
-async function all<A, B, C>(parts: [Promise<A>, Promise<B>, Promise<C>]): Promise<[A, B, C]> {
-  const results = await Promise.allSettled(parts);
-  const failed = results.find((result) => result.status === "rejected");
-  if (failed) throw failed.reason;
-  return Promise.all(parts);
-}
-
-async function openDatabase(settings: Settings, folder: DataFolder): Promise<{ adminUrl: string; appUrl: string }> {
-  if (settings.DATABASE_URL && settings.DATABASE_ADMIN_URL) {
-    await migrate(settings.DATABASE_ADMIN_URL);
-    await seedCatalogue(settings.DATABASE_URL);
-    return { adminUrl: settings.DATABASE_ADMIN_URL, appUrl: settings.DATABASE_URL };
+async function openDatabase(settings: Settings, folder: DataFolder, parts: Parts): Promise<Running> {
+  // The generated client takes a while to load; the server starts meanwhile.
+  const seed = import("../prisma/seed.ts");
+  const { DATABASE_URL, DATABASE_ADMIN_URL } = settings;
+  let database: Running;
+  if (DATABASE_URL && DATABASE_ADMIN_URL) {
+    database = { adminUrl: DATABASE_ADMIN_URL, appUrl: DATABASE_URL };
+    await migrate(database.adminUrl);
+  } else {
+    const { adminUrl, appUrl } = await parts.keep("database", () => startPostgres({ dataDir: folder.path }));
+    database = { adminUrl, appUrl };
+    await migrate(adminUrl);
+    await allowApplicationLogin(adminUrl);
   }
-  const postgres = await bringUp("database", () => startPostgres({ dataDir: folder.path }));
-  await migrate(postgres.adminUrl);
-  await allowApplicationLogin(postgres.adminUrl);
-  await seedCatalogue(postgres.appUrl);
-  return { adminUrl: postgres.adminUrl, appUrl: postgres.appUrl };
+  await (await seed).seedCatalogue(database.appUrl);
+  return database;
 }
 
-type OpenChain = { rpcUrls: string; publicRpcUrl: string | undefined; deploymentFile: string | undefined };
-
-async function openChain(settings: Settings, folder: DataFolder): Promise<OpenChain> {
+async function openChain(settings: Settings, folder: DataFolder, parts: Parts): Promise<OpenChain> {
   const chainId = CHAIN_IDS[settings.NETWORK];
   if (settings.NETWORK !== "local")
     return {
@@ -100,27 +63,25 @@ async function openChain(settings: Settings, folder: DataFolder): Promise<OpenCh
       publicRpcUrl: process.env[`PUBLIC_RPC_URL_${chainId}`],
       deploymentFile: process.env.DEPLOYMENT_FILE,
     };
-  const allowOrigin = originOf(settings);
-  const chain = await bringUp("local chain", async () => {
-    const local = await startLocalChain({ dataDir: folder.path, port: settings.CHAIN_PORT, allowOrigin, log: console.log });
-    return { ...local, ended: once(local.child, "exit") };
+  const { rpcUrl, deploymentFile } = await parts.keep("local chain", () => launchChain(settings, folder));
+  return { rpcUrls: rpcUrl, publicRpcUrl: rpcUrl, deploymentFile };
+}
+
+async function launchChain(settings: Settings, folder: DataFolder) {
+  const order = { dataDir: folder.path, port: settings.CHAIN_PORT, allowOrigin: originOf(settings), log };
+  const chain = await startLocalChain(order).catch((error: Error) => {
+    throw new Sentence(error.message);
   });
-  return { rpcUrls: chain.rpcUrl, publicRpcUrl: chain.rpcUrl, deploymentFile: chain.deploymentFile };
+  return { ...chain, ended: endOf(chain.child) };
 }
 
-/** The payment signer of the local chain: a public test account. */
-function localAccountKey(): string {
-  const { privateKey } = localAccount(SIGNER_INDEX).getHdKey();
-  if (!privateKey) throw new Error("the test mnemonic gives no private key");
-  return bytesToHex(privateKey);
-}
+const originOf = ({ APP_ORIGIN, PORT }: Settings) => APP_ORIGIN ?? `http://localhost:${PORT}`;
 
-const originOf = (settings: Settings) => settings.APP_ORIGIN ?? `http://localhost:${settings.PORT}`;
-
+/** What the web and the worker are told. They act as the application's role, so the superuser's door is not among it. */
 function environmentOf(
   settings: Settings,
   folder: DataFolder,
-  database: { appUrl: string },
+  database: Running,
   chain: OpenChain,
   dev: boolean,
 ): NodeJS.ProcessEnv {
@@ -137,40 +98,58 @@ function environmentOf(
     [`RPC_URLS_${chainId}`]: chain.rpcUrls,
     ...(chain.publicRpcUrl ? { [`PUBLIC_RPC_URL_${chainId}`]: chain.publicRpcUrl } : {}),
     ...(chain.deploymentFile ? { DEPLOYMENT_FILE: chain.deploymentFile } : {}),
-    SIGNER_PRIVATE_KEY: settings.SIGNER_PRIVATE_KEY ?? localAccountKey(),
+    SIGNER_PRIVATE_KEY: settings.SIGNER_PRIVATE_KEY ?? localSignerKey(),
     SESSION_SECRET: settings.SESSION_SECRET ?? keptSecret(folder.path, "session"),
     CHECKPOINT_KEY: settings.CHECKPOINT_KEY ?? keptSecret(folder.path, "checkpoint"),
   };
 }
 
+/** Asked for on the local chain only; the settings insist on a key elsewhere. */
+function localSignerKey(): string {
+  const { privateKey } = localAccount(SIGNER_INDEX).getHdKey();
+  if (!privateKey) throw new Error("the test mnemonic gives no private key");
+  return toHex(privateKey);
+}
+
 const HEALTH_PATIENCE_MS = 60_000;
-async function untilHealthy(url: string): Promise<void> {
+
+async function untilHealthy({ HOST, PORT }: Settings, signal: AbortSignal): Promise<void> {
+  const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
+  const url = `http://${host.includes(":") ? `[${host}]` : host}:${PORT}/healthz`;
   const until = Date.now() + HEALTH_PATIENCE_MS;
   let said = "it did not answer";
   while (Date.now() < until) {
-    ending.signal.throwIfAborted();
+    signal.throwIfAborted();
     try {
-      const answer = await fetch(url);
+      const answer = await fetch(url, { signal });
       if (answer.ok) return;
-      said = await answer.text();
+      said = `${answer.status} ${(await answer.text()).slice(0, 300)}`;
     } catch (error) {
       said = (error as Error).message;
     }
-    await sleep(50);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The web server is not healthy: ${said}`);
+  throw new Sentence(`The web server does not become healthy: ${said}`);
 }
 
 function tellWhatToOpen(settings: Settings): void {
   const origin = `http://localhost:${settings.PORT}`;
-  console.log(`Open ${origin}/en/plans, choose a plan and review the transaction.`);
-  if (settings.NETWORK === "local") console.log("Connect with `Local test wallet`: accounts 3 to 9 hold TMAI, USDC and ether.");
-  console.log(`ready ${origin}`);
+  log(`Open ${origin}/en/plans, choose a plan and review the transaction.`);
+  if (settings.NETWORK === "local") log("Connect with `Local test wallet`: accounts 3 to 9 hold TMAI, USDC and ether.");
+  log(`ready ${origin}`);
 }
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(0));
+/** The first reason to end decides the exit code; whatever breaks while everything is stopping is no second reason. */
+function end(code: number, sentence?: string): void {
+  if (parts.signal.aborted) return;
+  if (sentence) console.error(sentence);
+  void parts.end().then(() => process.exit(code));
+}
+
+const parts = makeParts(log, (sentence) => end(1, sentence));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
 try {
-  await start(readSettings(process.env), process.argv.includes("--dev"));
+  await start(readSettings(process.env), process.argv.includes("--dev"), parts);
 } catch (error) {
-  await end(1, sentenceOf(error));
+  end(1, sentenceOf(error));
 }

@@ -65,6 +65,7 @@ server.once("error", (error) => {
   process.exit(1);
 });
 
+/** Answers that are under way are finished; nothing new is begun. */
 const DRAIN_MS = 5_000;
 function drain(): void {
   server.close(() => process.exit(0));
@@ -72,19 +73,30 @@ function drain(): void {
   setTimeout(() => process.exit(0), DRAIN_MS).unref();
 }
 for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const) process.once(signal, drain);
+// The program that started us may have died while we were loading.
+if (process.send && !process.connected) drain();
 
 function nonceOf(response: Response): string {
   return String(response.locals.cspNonce ?? "");
 }
 
 function securityHeaders() {
-  const rpc = Object.entries(process.env).flatMap(([name, url]) => (name.startsWith("PUBLIC_RPC_URL_") && url ? [url] : []));
+  const rpc = Object.entries(process.env).flatMap(([name, url]) =>
+    name.startsWith("PUBLIC_RPC_URL_") && url ? [url] : [],
+  );
   const walletConnect = process.env.WALLETCONNECT_PROJECT_ID
-    ? ["https://*.walletconnect.com", "https://*.walletconnect.org", "wss://*.walletconnect.com", "wss://*.walletconnect.org"]
+    ? [
+        "https://*.walletconnect.com",
+        "https://*.walletconnect.org",
+        "wss://*.walletconnect.com",
+        "wss://*.walletconnect.org",
+      ]
     : [];
-  const networks = NETWORK === "test" ? ["https://sepolia.base.org"] : NETWORK === "main" ? ["https://mainnet.base.org"] : [];
+  const networks =
+    NETWORK === "test" ? ["https://sepolia.base.org"] : NETWORK === "main" ? ["https://mainnet.base.org"] : [];
   // Typed by Express' own request, whose locals hold the nonce.
-  const nonce = (_request: IncomingMessage, response: ServerResponse) => `'nonce-${nonceOf(response as unknown as Response)}'`;
+  const nonce = (_request: IncomingMessage, response: ServerResponse) =>
+    `'nonce-${nonceOf(response as unknown as Response)}'`;
   return helmet({
     contentSecurityPolicy: {
       directives: {
@@ -92,7 +104,9 @@ function securityHeaders() {
         "script-src": ["'self'", dev ? "'unsafe-inline'" : nonce],
         // Wallet dialogs and toasts set styles as they go.
         "style-src": ["'self'", "'unsafe-inline'"],
-        "img-src": ["'self'", "data:", "blob:"],
+        "img-src": ["'self'", "data:", "blob:", ...walletConnect.filter((host) => host.startsWith("https:"))],
+        "frame-src": walletConnect.length > 0 ? walletConnect.filter((host) => host.startsWith("https:")) : ["'none'"],
+        "font-src": ["'self'"],
         "connect-src": ["'self'", ...rpc, ...networks, ...walletConnect, ...(dev ? ["ws:"] : [])],
         "frame-ancestors": ["'none'"],
         "upgrade-insecure-requests": https ? [] : null,

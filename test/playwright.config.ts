@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./support/chromium.ts";
+import { CHROMIUM_FLAGS, findChromium } from "./support/chromium.ts";
 
 const chromium = findChromium();
 
@@ -24,16 +24,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        // Root cannot use Chromium's sandbox, and containers have a small /dev/shm.
-        "--no-sandbox",
-        "--disable-dev-shm-usage",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
+      args: CHROMIUM_FLAGS,
     },
   },
 });

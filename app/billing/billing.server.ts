@@ -25,7 +25,10 @@ export async function findReceipt(asked: {
 async function latestReceiptRow(where: { subject: string; slug: string; duration: string }): Promise<Row | null> {
   const orderBy = { initiatedAt: "desc" } as const;
   const saved = await prisma().payment.findFirst({ where: { ...where, status: "PlanSaved" }, orderBy });
-  return saved ?? prisma().payment.findFirst({ where: { ...where, status: { in: ["OnChainSent", "PlanWithdrawn"] } }, orderBy });
+  return (
+    saved ??
+    prisma().payment.findFirst({ where: { ...where, status: { in: ["OnChainSent", "PlanWithdrawn"] } }, orderBy })
+  );
 }
 
 /** One payment of the subject, for `GET /api/payments/:id`. */

@@ -23,10 +23,10 @@ export function PaymentHistory({
 }) {
   const { t } = useTranslation("billing");
   return (
-    <section className="sec" aria-labelledby="history-title">
+    <div className="sec">
       <div className="sec__h">
         <h2 id="history-title">{t("history.title")}</h2>
-        <span className="xs mute">{t("history.count", { count: payments.length })}</span>
+        {payments.length > 0 && <span className="xs mute">{t("history.count", { count: payments.length })}</span>}
       </div>
       {payments.length === 0 ? (
         <p className="card empty sub">{t("history.none")}</p>
@@ -57,7 +57,7 @@ export function PaymentHistory({
           </table>
         </section>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -74,7 +74,7 @@ function Row({ payment, explorerUrl }: { payment: PaymentRow; explorerUrl: strin
       </td>
       <td>
         <bdi>{title}</bdi>
-        <span className="mute"> {t(`duration.${payment.duration}`)}</span>
+        <span className="mute"> {t(`common:duration.${payment.duration}`)}</span>
       </td>
       <td className="n">
         <TokenAmount amount={payment.tokenAmount} decimals={payment.tokenDecimals} symbol={payment.tokenSymbol} />

@@ -34,7 +34,14 @@ export type Receipt = {
   events: RecordedStep[];
 };
 
-export type RecordedStep = { type: string; position: string; version: number; recordedAt: string; hash: string; prevHash: string };
+export type RecordedStep = {
+  type: string;
+  position: string;
+  version: number;
+  recordedAt: string;
+  hash: string;
+  prevHash: string;
+};
 
 /** What the billing tab shows: running plans and the history of payments, newest first. */
 export type Billing = { subscriptions: Subscription[]; payments: PaymentRow[] };

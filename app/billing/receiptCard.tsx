@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { apiBillingPath, plansPath } from "~/paths";
 import { productKey } from "~/plans/planTitle";
+import { PriceLines } from "~/plans/priceLines";
 import { usePlanTitle } from "~/plans/usePlanTitle";
 import { Address } from "~/ui/address";
 import { ButtonLink } from "~/ui/button";
 import { grouped } from "~/ui/figures";
 import { HashPrint } from "~/ui/hashPrint";
-import { Line, Lines, Total } from "~/ui/lines";
 import { Moment } from "~/ui/moment";
-import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { Receipt } from "./receipt";
 import { ReceiptState } from "./receiptState";
+import { TokenId } from "./tokenId";
 
 /** The receipt: what was paid, how the sum came about, and where on the chain it can be looked up. */
 export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explorerUrl: string | null }) {
@@ -30,7 +30,7 @@ export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explor
           <TokenAmount amount={receipt.tokenAmount} decimals={paymentToken.decimals} symbol={paymentToken.symbol} />
         </p>
       </div>
-      <ReceiptLines receipt={receipt} />
+      <PriceLines lines={receipt.lines} duration={receipt.duration} />
       <dl className="kv">
         <dt>{t("facts.when")}</dt>
         <dd>
@@ -66,7 +66,9 @@ export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explor
         {receipt.tokenId && (
           <>
             <dt>{t("facts.nft")}</dt>
-            <dd className="mono">#{receipt.tokenId}</dd>
+            <dd>
+              <TokenId id={receipt.tokenId} full />
+            </dd>
           </>
         )}
         <dt>{t("facts.wallet")}</dt>
@@ -86,32 +88,5 @@ export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explor
         )}
       </div>
     </section>
-  );
-}
-
-function ReceiptLines({ receipt: { lines, duration } }: { receipt: Receipt }) {
-  const { t } = useTranslation("success");
-  const off = [
-    ["credit", lines.creditForUnusedDaysUsdCents],
-    ["coupon", lines.discountUsdCents],
-    ["tmai", lines.tmaiDiscountUsdCents],
-    ["veTmai", lines.veTmaiDiscountUsdCents],
-  ] as const;
-  return (
-    <Lines>
-      <Line label={t("lines.price")} note={t(`duration.${duration}`)}>
-        <Money cents={lines.priceUsdCents} />
-      </Line>
-      {off.map(([line, cents]) =>
-        cents === 0 ? null : (
-          <Line key={line} label={t(`lines.${line}`)}>
-            <Money cents={-cents} />
-          </Line>
-        ),
-      )}
-      <Total label={t("lines.total")}>
-        <Money cents={lines.totalUsdCents} />
-      </Total>
-    </Lines>
   );
 }

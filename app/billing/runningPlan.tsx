@@ -4,6 +4,7 @@ import { Address } from "~/ui/address";
 import { Badge } from "~/ui/badge";
 import { Moment } from "~/ui/moment";
 import type { Subscription } from "./receipt";
+import { TokenId } from "./tokenId";
 
 export function RunningPlan({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation("billing");
@@ -30,7 +31,9 @@ export function RunningPlan({ subscription }: { subscription: Subscription }) {
         {tokenId && (
           <>
             <dt>{t("running.nft")}</dt>
-            <dd className="mono">#{tokenId}</dd>
+            <dd>
+              <TokenId id={tokenId} />
+            </dd>
           </>
         )}
       </dl>

@@ -4,6 +4,7 @@ import { Address } from "~/ui/address";
 import { Mark } from "~/ui/mark";
 import { Moment } from "~/ui/moment";
 import { guilloche } from "./guilloche";
+import { TokenId } from "./tokenId";
 
 type SealProps = {
   plan: { name: string; product: number };
@@ -41,7 +42,9 @@ export function Seal({ plan, level, tokenId, until, wallet, hash }: SealProps) {
       <dl className="seal__ids">
         <div>
           <dt>{t("seal.token")}</dt>
-          <dd className="mono">#{tokenId}</dd>
+          <dd>
+            <TokenId id={tokenId} />
+          </dd>
         </div>
         <div>
           <dt>{t("seal.boundTo")}</dt>

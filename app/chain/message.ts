@@ -1,4 +1,4 @@
-import { type Address, hashTypedData, type Hex } from "viem";
+import { type Address, type Hex, hashTypedData } from "viem";
 
 /** The message that a trader's transaction carries and our server signs. Source: wire.md. */
 export type MessageFields = {

@@ -5,10 +5,24 @@ import { env } from "../env.server.ts";
 import type { NetworkId, PublicNetwork } from "./network.ts";
 
 /** The networks that payments can be made on. Source: decisions.md 1. */
-type Network = { chainId: number; name: string; blockSeconds: number; confirmations: number; explorerUrl: string | null; publicRpcUrl: string | null };
+type Network = {
+  chainId: number;
+  name: string;
+  blockSeconds: number;
+  confirmations: number;
+  explorerUrl: string | null;
+  publicRpcUrl: string | null;
+};
 
 const NETWORKS: Record<NetworkId, Network> = {
-  local: { chainId: 31337, name: "Local chain", blockSeconds: 12, confirmations: 1, explorerUrl: null, publicRpcUrl: null },
+  local: {
+    chainId: 31337,
+    name: "Local chain",
+    blockSeconds: 12,
+    confirmations: 1,
+    explorerUrl: null,
+    publicRpcUrl: null,
+  },
   test: {
     chainId: 84532,
     name: "Base Sepolia",
@@ -78,12 +92,16 @@ function readDeployment(chainId: number) {
     throw new Error(`DEPLOYMENT_FILE: ${file} cannot be read; contracts of chain ${chainId} are not known`);
   }
   const deployment = deploymentFile.parse(JSON.parse(text));
-  if (deployment.chainId !== chainId) throw new Error(`DEPLOYMENT_FILE: ${file} is of chain ${deployment.chainId}, not ${chainId}`);
+  if (deployment.chainId !== chainId)
+    throw new Error(`DEPLOYMENT_FILE: ${file} is of chain ${deployment.chainId}, not ${chainId}`);
   for (const name of REQUIRED)
     if (!deployment.addresses[name]) throw new Error(`DEPLOYMENT_FILE: ${file} has no address of ${name}`);
   const addresses = deployment.addresses as Record<(typeof REQUIRED)[number], Address>;
   // A blank staking address means that nobody holds veTMAI yet.
-  return { startBlock: deployment.startBlock, addresses: { ...addresses, staking: (deployment.addresses.staking || null) as Address | null } };
+  return {
+    startBlock: deployment.startBlock,
+    addresses: { ...addresses, staking: (deployment.addresses.staking || null) as Address | null },
+  };
 }
 
 export function paymentTokens(): PublicNetwork["tokens"] {

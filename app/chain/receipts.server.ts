@@ -112,12 +112,17 @@ function processedLogs(logs: ReceiptLogs, gasUsed: bigint): ProcessedLog[] {
 }
 
 /** The message in a transaction's calldata, when it calls `process` or `processWithPermit` of our contract itself. */
-function callOf(transaction: { to: Address | null; input: Hex }): { digest: Hex | null; message: MessageFields | null } {
+function callOf(transaction: { to: Address | null; input: Hex }): {
+  digest: Hex | null;
+  message: MessageFields | null;
+} {
   const { chainId, addresses } = chain();
-  if (!transaction.to || getAddress(transaction.to) !== getAddress(addresses.payment)) return { digest: null, message: null };
+  if (!transaction.to || getAddress(transaction.to) !== getAddress(addresses.payment))
+    return { digest: null, message: null };
   try {
     const call = decodeFunctionData({ abi: planPaymentAbi, data: transaction.input });
-    if (call.functionName !== "process" && call.functionName !== "processWithPermit") return { digest: null, message: null };
+    if (call.functionName !== "process" && call.functionName !== "processWithPermit")
+      return { digest: null, message: null };
     const message = call.args[0];
     return { digest: paymentDigest(chainId, addresses.payment, message), message };
   } catch {

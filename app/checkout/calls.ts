@@ -1,22 +1,13 @@
 import { z } from "zod";
-import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "../chain/network.ts";
+import { address, orderBody, type QuoteAnswer, type Refused } from "../plans/calls.ts";
 import { DURATIONS } from "../plans/catalogue.ts";
 
 /** Shapes of the calls that the checkout makes, shared by the page and the server. Source: decisions.md 4. */
 
-const decimal = z.string().regex(/^\d+$/, "is a whole number in decimal digits");
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "is an address of 0x and 40 hex digits");
-const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "is a hash of 0x and 64 hex digits");
+const decimal = z.string().regex(/^\d+$/, "must be a whole number in decimal digits");
+const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 64 hex digits");
 
-const order = z.object({
-  planName: z.string().trim().min(1, "names a plan"),
-  duration: z.enum(DURATIONS),
-  paymentToken: z.enum(PAYMENT_TOKENS),
-  couponCode: z.string().trim().max(64).optional(),
-  referralCode: z.string().trim().max(64).optional(),
-});
-export const calculateBody = order.extend({ userAddress: address.optional() });
-export const checkoutBody = order.extend({ userAddress: address });
+export const checkoutBody = orderBody.extend({ userAddress: address });
 
 /** The message a trader's transaction carries, in JSON: numbers as decimal strings. Source: wire.md. */
 export const paymentMessage = z.object({
@@ -44,7 +35,7 @@ const savedPlan = z.object({
   chainId: z.coerce.number().int().positive().optional(),
   amountPaidUsd: z
     .string()
-    .regex(/^\d+(\.\d{1,2})?$/, "is dollars such as 39.99")
+    .regex(/^\d+(\.\d{1,2})?$/, "must be dollars such as 39.99")
     .optional(),
 });
 export const saveUserPlanBody = savedPlan.extend({
@@ -57,41 +48,9 @@ export const saveDataApiPlanBody = savedPlan.extend({
   paymentType: z.string().max(32).optional(),
 });
 
-export type CalculateBody = z.infer<typeof calculateBody>;
 export type CheckoutBody = z.infer<typeof checkoutBody>;
 export type PaymentMessageJson = z.infer<typeof paymentMessage>;
 
-/** A quote as calls answer it: cents are integers, token amounts decimal strings, times RFC 3339. Source: wire.md. */
-export type QuoteAnswer = {
-  planName: string;
-  slug: string;
-  duration: (typeof DURATIONS)[number];
-  priceUsdCents: number;
-  annualCostUsdCents: number;
-  creditForUnusedDaysUsdCents: number;
-  discountUsdCents: number;
-  tmaiDiscountUsdCents: number;
-  veTmaiDiscountUsdCents: number;
-  totalUsdCents: number;
-  paymentToken: { symbol: PaymentTokenSymbol; address: string; decimals: number };
-  /** Base units. */
-  tokenAmount: string;
-  startsAt: string;
-  expiresAt: string;
-  validUntilBlock: string;
-  blockSeconds: number;
-  inputs: {
-    blockNumber: string;
-    blockTime: string;
-    lots: { paymentId: string; valueUsdCents: string; from: string; to: string }[];
-    /** Present when paying in TMAI; `usdPerToken` is a decimal string such as `0.00184210`. */
-    price?: { usdPerToken: string; [key: string]: unknown };
-    [key: string]: unknown;
-  };
-};
-
-export type Refused = { code: number; error: string; field?: string };
-export type CalculateAnswer = { code: 200; data: QuoteAnswer } | Refused;
 export type CheckoutAnswer =
   | {
       code: 201;

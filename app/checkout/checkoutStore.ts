@@ -1,7 +1,8 @@
 import type { Hash } from "viem";
 import { create } from "zustand";
 import { freshKey, postJson } from "~/http";
-import type { CalculateAnswer, CheckoutAnswer, QuoteAnswer } from "./calls";
+import type { CalculateAnswer, QuoteAnswer } from "../plans/calls";
+import type { CheckoutAnswer } from "./calls";
 import { type CheckoutOrder, type OpenCheckout, type Payer, sameOrder } from "./order";
 import type { Attempt, Outcome, PaymentStep, Progress } from "./pay";
 

@@ -1,6 +1,7 @@
 import type { PaymentTokenSymbol } from "~/chain/network";
 import type { CatalogueEntry, Duration } from "~/plans/catalogue";
-import type { CheckoutAnswer, QuoteAnswer } from "./calls";
+import type { QuoteAnswer } from "../plans/calls";
+import type { CheckoutAnswer } from "./calls";
 
 /** What the trader chose before the dialog opened. */
 export type CheckoutOrder = { plan: CatalogueEntry; duration: Duration; paymentToken: PaymentTokenSymbol };

@@ -39,10 +39,10 @@ export async function nonceAfterKnown(wallet: string): Promise<bigint> {
     prisma().payment.aggregate({ where: { ...where, status: "PlanSaved" }, _max: { nonce: true } }),
     prisma().attentionCase.aggregate({ where, _max: { nonce: true } }),
   ]);
-  const known = [saved._max.nonce, unexplained._max.nonce].flatMap((nonce) =>
-    nonce === null ? [] : [BigInt(nonce.toFixed(0))],
-  );
-  return known.reduce((highest, nonce) => (nonce > highest ? nonce : highest), -1n) + 1n;
+  const after = [saved._max.nonce, unexplained._max.nonce].map((nonce) => (nonce ? BigInt(nonce.toFixed(0)) + 1n : 0n));
+  return after.reduce(larger);
 }
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);

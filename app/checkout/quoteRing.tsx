@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { QuoteAnswer } from "./calls";
+import type { QuoteAnswer } from "../plans/calls";
 import { blocksLeft, QUOTE_BLOCKS } from "./order";
 
 const LOW_BLOCKS = 10;

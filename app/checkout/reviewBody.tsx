@@ -6,7 +6,7 @@ import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
 import { TokenAmount } from "~/ui/tokenAmount";
-import type { QuoteAnswer } from "./calls";
+import type { QuoteAnswer } from "../plans/calls";
 import { shortEther } from "./figures";
 import type { CheckoutOrder } from "./order";
 import type { Figures } from "./useFigures";

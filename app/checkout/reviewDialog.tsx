@@ -159,7 +159,7 @@ function useAnnouncer(locale: string, close: () => void): () => Announce {
       },
       paths: {
         billing: apiBillingPath(locale),
-        success: (slug, duration, paymentId) => successPath(locale, slug, duration, paymentId),
+        success: (slug, duration) => successPath(locale, slug, duration),
       },
     });
   };

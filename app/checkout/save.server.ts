@@ -1,10 +1,10 @@
-import type { z } from "zod";
 import type { Hex } from "viem";
+import type { z } from "zod";
 import { paymentDecider } from "../../events/deciders.ts";
 import { type ConflictRefusal, handle } from "../../events/handle.ts";
 import type { PaymentCommand, PaymentRefusal } from "../../events/payment/decide.ts";
 import { paymentStream } from "../../events/payment/events.ts";
-import { askedBy } from "../api.server.ts";
+import { askedBy } from "../asked.server.ts";
 import { type MessageFields, messageJson } from "../chain/message.ts";
 import { observeTransaction, type Seen } from "../chain/receipts.server.ts";
 import { ledger } from "../ledger.server.ts";

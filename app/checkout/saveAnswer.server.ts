@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { parseBody } from "../api.server.ts";
 import { refused } from "../refusals.server.ts";
-import { savePlan, type SaveBody } from "./save.server.ts";
+import { type SaveBody, savePlan } from "./save.server.ts";
 
 /** Both save calls: 200 saved, 202 waiting for the chain, else the refusal. */
 export async function answerSave(request: Request, schema: z.ZodType<SaveBody>): Promise<Response> {

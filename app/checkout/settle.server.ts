@@ -1,9 +1,9 @@
-import { caseStream, type ChainPaymentUnexplained } from "../../events/case/case.ts";
+import { type ChainPaymentUnexplained, caseStream } from "../../events/case/case.ts";
 import { caseDecider, paymentDecider } from "../../events/deciders.ts";
 import { type ConflictRefusal, handle } from "../../events/handle.ts";
 import type { PaymentRefusal, SeenLog } from "../../events/payment/decide.ts";
 import { paymentStream } from "../../events/payment/events.ts";
-import { askedBy } from "../api.server.ts";
+import { askedBy } from "../asked.server.ts";
 import { messageJson } from "../chain/message.ts";
 import type { ProcessedLog } from "../chain/receipts.server.ts";
 import { ledger } from "../ledger.server.ts";

@@ -4,7 +4,7 @@ import { type ConflictRefusal, fold, handle } from "../../events/handle.ts";
 import type { PaymentRefusal } from "../../events/payment/decide.ts";
 import { paymentStream } from "../../events/payment/events.ts";
 import { signatureOf } from "../../events/payment/payment.ts";
-import { askedBy } from "../api.server.ts";
+import { askedBy } from "../asked.server.ts";
 import { messageFields, paymentDigest } from "../chain/message.ts";
 import { chain } from "../chain/networks.server.ts";
 import { latestBlock } from "../chain/reads.server.ts";

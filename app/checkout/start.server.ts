@@ -1,21 +1,22 @@
-import { type Address, getAddress, type Hex, zeroAddress } from "viem";
 import { v7 as uuidv7 } from "uuid";
+import { type Address, getAddress, type Hex, zeroAddress } from "viem";
 import { paymentDecider } from "../../events/deciders.ts";
 import { type ConflictRefusal, handle } from "../../events/handle.ts";
 import { type PaymentInitiated, paymentStream, type RecordedQuote } from "../../events/payment/events.ts";
-import { askedBy } from "../api.server.ts";
+import { askedBy } from "../asked.server.ts";
 import { messageFields, messageJson, paymentDigest, paymentDomain, paymentMessageTypes } from "../chain/message.ts";
 import { chain, paymentTokens } from "../chain/networks.server.ts";
 import { latestBlock, membershipOf, nextNonce } from "../chain/reads.server.ts";
 import { env } from "../env.server.ts";
 import { ledger } from "../ledger.server.ts";
+import type { CalculateBody, QuoteAnswer } from "../plans/calls.ts";
 import { findPlan } from "../plans/catalogue.server.ts";
 import { SECONDS_OF } from "../plans/catalogue.ts";
 import { type QuoteRefusal, quoteFor, timeText } from "../plans/quote.ts";
 import { quoteAnswer } from "../plans/quoteAnswer.ts";
-import type { PriceRefusal } from "../plans/tokenPrice.ts";
 import { tmaiPrice } from "../plans/tokenPrice.server.ts";
-import type { CalculateBody, CheckoutAnswer, CheckoutBody, QuoteAnswer } from "./calls.ts";
+import type { PriceRefusal } from "../plans/tokenPrice.ts";
+import type { CheckoutAnswer, CheckoutBody } from "./calls.ts";
 import { lotsOf, nonceAfterKnown } from "./payments.server.ts";
 
 export type CheckoutRefusal =

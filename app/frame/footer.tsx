@@ -26,7 +26,7 @@ export function Footer({ head, network }: { head: LedgerHead | null; network: Pu
         )}
         {network && (
           <span className="foot__end">
-            <bdi>{network.name}</bdi>, {t("foot.chain")} <Num>{network.chainId}</Num>
+            <bdi>{network.name}</bdi> · {t("foot.chain")} <Num>{network.chainId}</Num>
           </span>
         )}
       </div>

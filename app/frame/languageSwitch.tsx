@@ -27,7 +27,10 @@ export function LanguageSwitch() {
 
   return (
     <details className="lang" ref={menu}>
-      <summary className="tool" aria-label={`${t("language.label")}: ${LANGUAGE_NAMES[locale]}`}>
+      <summary
+        className="tool"
+        aria-label={`${t("language.label")}: ${locale.toUpperCase()}, ${LANGUAGE_NAMES[locale]}`}
+      >
         <Globe className="i" aria-hidden="true" />
         <span className="lang__code" aria-hidden="true">
           {locale.toUpperCase()}

@@ -14,7 +14,9 @@ export async function listCatalogue(): Promise<CatalogueEntry[]> {
 
 /** A plan by its name in full (`DATA API ADVANCED`), without regard to case; null when there is none. */
 export async function findPlan(planName: string): Promise<CatalogueEntry | null> {
-  const row = await prisma().catalogueEntry.findFirst({ where: { name: { equals: planName.trim(), mode: "insensitive" } } });
+  const row = await prisma().catalogueEntry.findFirst({
+    where: { name: { equals: planName.trim(), mode: "insensitive" } },
+  });
   return row ? entryOf(row) : null;
 }
 
@@ -31,4 +33,6 @@ const entryOf = (row: Row): CatalogueEntry => ({
 });
 
 const numbers = (cents: Partial<Record<Duration, string>>) =>
-  Object.fromEntries(Object.entries(cents).map(([duration, value]) => [duration, Number(value)])) as Partial<Record<Duration, number>>;
+  Object.fromEntries(Object.entries(cents).map(([duration, value]) => [duration, Number(value)])) as Partial<
+    Record<Duration, number>
+  >;

@@ -28,7 +28,7 @@ export function DurationRadios({ catalogue, chosen, onChoose }: DurationRadiosPr
             aria-describedby={`saves-${duration}`}
             onChange={() => onChoose(duration)}
           />
-          <span id={`duration-${duration}`}>{t(`duration.${duration}`)}</span>
+          <span id={`duration-${duration}`}>{t(`common:duration.${duration}`)}</span>
           <Saves id={`saves-${duration}`} saving={savingAcross(catalogue, duration)} />
         </label>
       ))}

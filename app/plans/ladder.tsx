@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import type { QuoteAnswer } from "~/checkout/calls";
+import type { QuoteAnswer } from "~/plans/calls";
 import { grouped, percentText } from "~/ui/figures";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";

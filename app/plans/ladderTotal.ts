@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from "~/checkout/calls";
+import type { QuoteAnswer } from "~/plans/calls";
 import { percentOf } from "./money";
 
 type Parts = Pick<

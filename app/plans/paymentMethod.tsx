@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PaymentTokenSymbol } from "~/chain/network";
+import type { QuoteAnswer } from "~/plans/calls";
 import { Badge } from "~/ui/badge";
 import { Money } from "~/ui/money";
 import { Spinner } from "~/ui/spinner";
@@ -42,6 +43,13 @@ export function PaymentMethod({ token, asked, chosen, best = false, onChoose }: 
   );
 }
 
+/** The discount as the whole percent that it is of the price after credit and coupon. */
+const tmaiPercent = (quote: QuoteAnswer) =>
+  Math.round(
+    (quote.tmaiDiscountUsdCents * 100) /
+      (quote.priceUsdCents - quote.creditForUnusedDaysUsdCents - quote.discountUsdCents),
+  );
+
 function Cost({ asked }: { asked: Asked }): ReactNode {
   const { t } = useTranslation("plans");
   if (asked.state === "asking") {
@@ -60,7 +68,8 @@ function Cost({ asked }: { asked: Asked }): ReactNode {
       </span>
       <span className="meth__usd">
         <Money cents={totalUsdCents} />
-        {t("plan.comma")} {t(tmaiDiscountUsdCents > 0 ? "pay.tmaiOff" : "pay.exact")}
+        {t("plan.comma")}{" "}
+        {tmaiDiscountUsdCents > 0 ? t("pay.tmaiOff", { percent: tmaiPercent(asked.quote) }) : t("pay.exact")}
       </span>
     </>
   );

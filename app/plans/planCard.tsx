@@ -45,7 +45,7 @@ function PlanPrice({ plan, duration }: { plan: CatalogueEntry; duration: Duratio
   const price = plan.pricesUsdCents[duration];
   if (isFree(plan)) return <PriceText price={<Money cents={0} short />} note={t("plan.free")} />;
   if (price === undefined) {
-    const sold = DURATIONS.filter((other) => canBuy(plan, other)).map((other) => t(`duration.${other}`));
+    const sold = DURATIONS.filter((other) => canBuy(plan, other)).map((other) => t(`common:duration.${other}`));
     return (
       <PriceText
         price={<span className="mute">{t("plan.noPrice")}</span>}

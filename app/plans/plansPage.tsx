@@ -34,7 +34,7 @@ export function PlansPage({ catalogue, network }: { catalogue: CatalogueEntry[];
           </button>
         </noscript>
       </div>
-      <nav className="tabs" aria-label={t("products")}>
+      <nav className="tabs" aria-label={t("onThisPage")}>
         {PRODUCT_ORDER.map((product) => (
           <a key={product} href={`#${productKey(product)}`}>
             {t(`products.${productKey(product)}`, { ns: "common" })}
@@ -42,7 +42,7 @@ export function PlansPage({ catalogue, network }: { catalogue: CatalogueEntry[];
         ))}
       </nav>
       <p className="sr" role="status">
-        {plan ? t("chosenNow", { plan: titleOf(plan), duration: t(`duration.${duration}`) }) : ""}
+        {plan ? t("chosenNow", { plan: titleOf(plan), duration: t(`common:duration.${duration}`) }) : ""}
       </p>
       {PRODUCT_ORDER.map((product) => (
         <Fragment key={product}>

@@ -8,7 +8,7 @@ export function PriceTable({ catalogue, duration }: { catalogue: readonly Catalo
   const { t } = useTranslation("plans");
   const titleOf = usePlanTitle();
   return (
-    <section className="sec" aria-labelledby="prices-title">
+    <div className="sec">
       <div className="sec__h">
         <h2 id="prices-title">{t("table.title")}</h2>
         <p className="sub sm">{t("table.note")}</p>
@@ -21,7 +21,7 @@ export function PriceTable({ catalogue, duration }: { catalogue: readonly Catalo
               <th scope="col">{t("table.plan")}</th>
               {DURATIONS.map((each) => (
                 <th key={each} scope="col" className={each === duration ? "n on" : "n"}>
-                  {t(`duration.${each}`)}
+                  {t(`common:duration.${each}`)}
                 </th>
               ))}
               <th scope="col" className="n">
@@ -53,7 +53,7 @@ export function PriceTable({ catalogue, duration }: { catalogue: readonly Catalo
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
 

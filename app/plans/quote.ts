@@ -96,11 +96,16 @@ export function quoteFor(inputs: QuoteInputs): RecordedQuote | { refusal: QuoteR
 
 function refusalOf({ entry, duration }: QuoteInputs, listPrice: number | undefined): QuoteRefusal | null {
   if (entry.status === "retired") return { tag: "PlanRetired", planName: entry.name };
-  if (Object.values(entry.pricesUsdCents).every((cents) => cents === 0)) return { tag: "PlanIsFree", planName: entry.name };
+  if (Object.values(entry.pricesUsdCents).every((cents) => cents === 0))
+    return { tag: "PlanIsFree", planName: entry.name };
   return listPrice === undefined || listPrice === 0 ? { tag: "NoSuchPrice", planName: entry.name, duration } : null;
 }
 
-const noPrice = ({ entry, duration }: QuoteInputs): QuoteRefusal => ({ tag: "NoSuchPrice", planName: entry.name, duration });
+const noPrice = ({ entry, duration }: QuoteInputs): QuoteRefusal => ({
+  tag: "NoSuchPrice",
+  planName: entry.name,
+  duration,
+});
 
 /** When the period starts and ends: a renewal follows the running one, a higher plan starts now. */
 function periodFor(inputs: QuoteInputs): { from: number; to: number; renews: boolean } | { refusal: QuoteRefusal } {

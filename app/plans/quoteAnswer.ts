@@ -1,6 +1,6 @@
 import type { RecordedQuote } from "../../events/payment/events.ts";
 import type { PaymentTokenSymbol } from "../chain/network.ts";
-import type { QuoteAnswer } from "../checkout/calls.ts";
+import type { QuoteAnswer } from "./calls.ts";
 import type { Duration } from "./catalogue.ts";
 
 /** A recorded quote as calls answer it: cents become integers. */

@@ -2,10 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { PaymentTokenSymbol } from "~/chain/network";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
-import { Line, Lines, Total } from "~/ui/lines";
-import { Money } from "~/ui/money";
 import { Spinner } from "~/ui/spinner";
 import type { CatalogueEntry, Duration } from "./catalogue";
+import { PriceLines } from "./priceLines";
 import { usePlanTitle } from "./usePlanTitle";
 import type { Asked } from "./useQuotes";
 import type { ReviewState } from "./useReview";
@@ -29,7 +28,7 @@ export function Summary({ plan, duration, asked, review, onAgain }: SummaryProps
         <h3 id="summary-title">
           <bdi>{title}</bdi>
         </h3>
-        <span className="xs mute">{t(`duration.${duration}`)}</span>
+        <span className="xs mute">{t(`common:duration.${duration}`)}</span>
       </div>
       <div className="card__b">
         <Sum asked={asked} duration={duration} onAgain={onAgain} />
@@ -70,28 +69,5 @@ function Sum({ asked, duration, onAgain }: { asked: Asked; duration: Duration; o
       </Banner>
     );
   }
-  const { quote } = asked;
-  const off = [
-    ["credit", quote.creditForUnusedDaysUsdCents],
-    ["coupon", quote.discountUsdCents],
-    ["tmai", quote.tmaiDiscountUsdCents],
-    ["veTmai", quote.veTmaiDiscountUsdCents],
-  ] as const;
-  return (
-    <Lines>
-      <Line label={t("lines.price")} note={t(`duration.${duration}`)}>
-        <Money cents={quote.priceUsdCents} />
-      </Line>
-      {off.map(([line, cents]) =>
-        cents === 0 ? null : (
-          <Line key={line} label={t(`lines.${line}`)}>
-            <Money cents={-cents} />
-          </Line>
-        ),
-      )}
-      <Total label={t("lines.total")}>
-        <Money cents={quote.totalUsdCents} />
-      </Total>
-    </Lines>
-  );
+  return <PriceLines lines={asked.quote} duration={duration} />;
 }

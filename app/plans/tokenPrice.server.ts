@@ -4,8 +4,8 @@ import { type PoolReading, readPricePools } from "../chain/pools.server.ts";
 import { prisma } from "../db.server.ts";
 import {
   type Observation,
-  observableMinutes,
   OLDEST_OBSERVATION_SECONDS,
+  observableMinutes,
   type PriceRefusal,
   priceLeg,
   priceOfLegs,

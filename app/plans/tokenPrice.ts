@@ -26,7 +26,7 @@ const spotPrices = (pool: PoolReading) => ({
 
 /** Cumulative prices at a moment since the last trade. Exact, for prices have stood still since. */
 export function cumulativeAt(pool: PoolReading, atSeconds: number): Observation {
-  const elapsed = BigInt((((atSeconds % UINT32) - pool.lastTradeAt) % UINT32 + UINT32) % UINT32);
+  const elapsed = BigInt(((((atSeconds % UINT32) - pool.lastTradeAt) % UINT32) + UINT32) % UINT32);
   const { price0, price1 } = spotPrices(pool);
   return {
     observedAt: atSeconds,
@@ -60,7 +60,10 @@ export function priceLeg(
       const age = now.observedAt - observedAt;
       return age >= WINDOW_SECONDS && age <= OLDEST_OBSERVATION_SECONDS;
     })
-    .reduce<Observation | null>((youngest, next) => (youngest && youngest.observedAt > next.observedAt ? youngest : next), null);
+    .reduce<Observation | null>(
+      (youngest, next) => (youngest && youngest.observedAt > next.observedAt ? youngest : next),
+      null,
+    );
   if (!observed) return { tag: "PriceUnavailable" };
   const baseIs0 = pool.token0.toLowerCase() === baseToken.toLowerCase();
   const cumulative = (at: Observation) => (baseIs0 ? at.price0Cumulative : at.price1Cumulative);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "~/chain/network";
-import type { CalculateAnswer, CalculateBody, QuoteAnswer } from "~/checkout/calls";
 import { postJson } from "~/http";
+import type { CalculateAnswer, CalculateBody, QuoteAnswer } from "~/plans/calls";
 import type { CatalogueEntry, Duration } from "./catalogue";
 
 /** A figure is known or it is absent: there is nothing in between to show. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ReviewDialogProps } from "~/checkout/reviewDialog";
+import type { ReviewDialogProps } from "~/checkout/public";
 import { showToast } from "~/ui/toast";
 
 export type ReviewState = {
@@ -14,7 +14,7 @@ export type ReviewState = {
   setOpen(open: boolean): void;
 };
 
-const loadDialog = () => import("~/checkout/reviewDialog");
+const loadDialog = () => import("~/checkout/public");
 
 /** The dialog brings all wallet code with it, so it is loaded when somebody reaches for it and not before. */
 export function useReview(): ReviewState {
@@ -27,7 +27,7 @@ export function useReview(): ReviewState {
     setLoading(true);
     try {
       const [dialog] = await Promise.all([loadDialog(), i18n.loadNamespaces("checkout")]);
-      setDialog(() => dialog.default);
+      setDialog(() => dialog.ReviewDialog);
       setOpen(true);
     } catch (cause) {
       console.error(cause);

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findBilling } from "~/billing/billing.server";
 import { BillingPage } from "~/billing/billingPage";
 import { publicNetwork } from "~/chain/networks.server";
-import { remixI18n } from "~/i18n/i18n.server";
+import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
 import { pageMeta } from "~/pageMeta";
 import { apiBillingPath } from "~/paths";
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const subject = await subjectOf(request);
   const billing = subject ? await findBilling(subject) : { subscriptions: [], payments: [] };
   const ofDataApi = ({ product }: { product: number }) => product === PRODUCTS.DataAPI;
-  const t = await remixI18n.getFixedT(request, "dataApi");
+  const t = translator(locale, "dataApi");
   return {
     subscriptions: billing.subscriptions.filter(ofDataApi),
     payments: billing.payments.filter(ofDataApi),

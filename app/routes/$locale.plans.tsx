@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { publicNetwork } from "~/chain/networks.server";
-import { remixI18n } from "~/i18n/i18n.server";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/i18n/requireLocale.server";
 import { pageMeta } from "~/pageMeta";
 import { listCatalogue } from "~/plans/catalogue.server";
 import { PlansPage } from "~/plans/plansPage";
@@ -9,7 +10,8 @@ import { PlansPage } from "~/plans/plansPage";
 export const handle = { i18n: ["plans"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const t = await remixI18n.getFixedT(request, "plans");
+  const locale = requireLocale(request);
+  const t = translator(locale, "plans");
   return {
     catalogue: await listCatalogue(),
     network: publicNetwork(),

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/billing/billing.server";
 import { SuccessPage } from "~/billing/successPage";
 import { publicNetwork } from "~/chain/networks.server";
-import { remixI18n } from "~/i18n/i18n.server";
+import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
 import { pageMeta } from "~/pageMeta";
 import { subjectOf } from "~/session.server";
@@ -12,7 +12,7 @@ export const handle = { i18n: ["success"] };
 
 /** The caller's own payment and nobody else's: what is not theirs is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireLocale(request);
+  const locale = requireLocale(request);
   const { searchParams } = new URL(request.url);
   const duration = searchParams.get("duration");
   const subject = await subjectOf(request);
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ? await findReceipt({ subject, slug: params.slug, duration, paymentId: searchParams.get("payment") ?? undefined })
       : null;
   if (receipt === null) throw new Response(null, { status: 404 });
-  const t = await remixI18n.getFixedT(request, "success");
+  const t = translator(locale, "success");
   return { receipt, explorerUrl: publicNetwork().explorerUrl, page: { title: t("meta.title") } };
 }
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseBody, postOnly } from "~/api.server";
-import { calculateBody } from "~/checkout/calls";
+import { calculateBody } from "~/plans/calls";
 import { calculate } from "~/checkout/start.server";
 import { refused } from "~/refusals.server";
 

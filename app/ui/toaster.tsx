@@ -9,6 +9,12 @@ const ICONS = { good: CircleCheck, bad: CircleAlert, note: Info };
 /** Long enough to be read twice; pointing at it makes it stay. */
 const SHOWN_MS = 10_000;
 
+/** At the foot of the page, where it covers no figure; on a phone at its top, clear of the sheet's button. */
+function placeFor(rtl: boolean) {
+  if (window.matchMedia("(max-width: 640px)").matches) return "top-center";
+  return rtl ? "bottom-left" : "bottom-right";
+}
+
 /** Sonner announces what it shows in a polite live region, which stands before the first toast comes. */
 export default function Toaster({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   useEffect(() => {
@@ -21,14 +27,13 @@ export default function Toaster({ toast, closeLabel }: { toast: Toast; closeLabe
       duration: SHOWN_MS,
     });
   }, [toast]);
+  const rtl = document.documentElement.dir === "rtl";
   return (
     <Sonner
       visibleToasts={1}
-      position="top-center"
-      offset={68}
-      mobileOffset={{ top: 12 }}
+      position={placeFor(rtl)}
       closeButton
-      dir={document.documentElement.dir === "rtl" ? "rtl" : "ltr"}
+      dir={rtl ? "rtl" : "ltr"}
       toastOptions={{ className: "toast", closeButtonAriaLabel: closeLabel }}
     />
   );

@@ -4,7 +4,6 @@ import { type Config, createConfig, createConnector, http, injected } from "wagm
 import { reconnect } from "wagmi/actions";
 import type { PublicNetwork } from "~/chain/network";
 import { chainOf, pollingMilliseconds } from "./chainOf";
-import { TEST_ACCOUNTS } from "./testAccounts";
 import { TestWallet } from "./testWallet";
 
 export const TEST_WALLET_ID = "tmaiTestWallet";
@@ -13,6 +12,9 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" fill="#1f2430"/><path d="M7 9h14M14 9v6M7 16.5h14M7 20h14" stroke="#9cc3ff" stroke-width="2" fill="none"/></svg>',
 )}`;
 
+/** Headings in the connect dialog, in the reader's language. */
+export type GroupNames = { test: string; own: string };
+
 type Ready = { network: PublicNetwork; config: Config; testWallet: TestWallet | null };
 let ready: Ready | null = null;
 
@@ -20,12 +22,12 @@ let ready: Ready | null = null;
  * One wagmi configuration a page: header and checkout are lazy islands apart and must see the same connection.
  * A connection made before a reload comes back by itself.
  */
-export function walletOf(network: PublicNetwork): Ready {
+export function walletOf(network: PublicNetwork, groups: GroupNames): Ready {
   if (ready?.network.chainId === network.chainId && ready.network.rpcUrl === network.rpcUrl) return ready;
   const testWallet = network.id === "local" ? new TestWallet(network) : null;
   const config = createConfig({
     chains: [chainOf(network)],
-    connectors: connectorsForWallets(walletGroups(network, testWallet), {
+    connectors: connectorsForWallets(walletGroups(network, testWallet, groups), {
       appName: "TMAI",
       // RainbowKit wants a word here even when no wallet in the list uses it.
       projectId: network.walletConnectProjectId ?? "none",
@@ -39,13 +41,11 @@ export function walletOf(network: PublicNetwork): Ready {
   return ready;
 }
 
-function walletGroups(network: PublicNetwork, testWallet: TestWallet | null) {
+function walletGroups(network: PublicNetwork, testWallet: TestWallet | null, groups: GroupNames) {
   const outside = network.walletConnectProjectId === null ? [injectedWallet] : [injectedWallet, walletConnectWallet];
-  const browser = { groupName: "Browser", wallets: outside };
+  const browser = { groupName: groups.own, wallets: outside };
   if (testWallet === null) return [browser];
-  const first = TEST_ACCOUNTS[0]?.index;
-  const last = TEST_ACCOUNTS.at(-1)?.index;
-  return [{ groupName: `Test accounts ${first} – ${last}`, wallets: [() => testWalletEntry(testWallet)] }, browser];
+  return [{ groupName: groups.test, wallets: [() => testWalletEntry(testWallet)] }, browser];
 }
 
 function testWalletEntry(wallet: TestWallet): Wallet {

@@ -3,9 +3,11 @@ import "./wallet.css";
 import { darkTheme, RainbowKitProvider, type Locale as RainbowLocale, type Theme } from "@rainbow-me/rainbowkit";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { WagmiContext } from "wagmi";
 import type { PublicNetwork } from "~/chain/network";
 import { walletOf } from "./config";
+import { TEST_ACCOUNTS } from "./testAccounts";
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
 
@@ -66,7 +68,11 @@ const THEME = tokenTheme();
 
 /** Wallet context for one lazy island of a page. The connection itself is the page's, not the island's. */
 export function WalletProviders(props: { network: PublicNetwork; locale: string; children: ReactNode }) {
-  const { config } = walletOf(props.network);
+  const { t, ready } = useTranslation("checkout");
+  // Words come in a chunk of their own, and the wallets are listed under them.
+  if (!ready) return null;
+  const range = { first: TEST_ACCOUNTS[0]?.index, last: TEST_ACCOUNTS.at(-1)?.index };
+  const { config } = walletOf(props.network, { test: t("walletGroups.test", range), own: t("walletGroups.own") });
   return (
     <WagmiContext.Provider value={config}>
       <QueryClientProvider client={queries}>

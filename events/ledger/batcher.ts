@@ -17,7 +17,7 @@ export function batcher<Item, Answer>(
       waiting = waiting.slice(mostAtOnce);
       try {
         const answers = await runBatch(batch.map(({ item }) => item));
-        batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
+        for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }

@@ -33,8 +33,13 @@ export function postgresLedger(pool: Pool, projections: readonly Projection[], p
   async function append(request: Append): Promise<AppendAnswer> {
     const answer = await appendInBatch(seal(request, projections));
     if ("recorded" in answer)
-      return { ok: true, positions: answer.recorded.map(({ position }) => position), repeated: answer.repeated ?? false };
-    if (answer.conflict === "error") throw new Error(`append to ${request.streamId}: ${answer.message} (${answer.sqlState})`);
+      return {
+        ok: true,
+        positions: answer.recorded.map(({ position }) => position),
+        repeated: answer.repeated ?? false,
+      };
+    if (answer.conflict === "error")
+      throw new Error(`append to ${request.streamId}: ${answer.message} (${answer.sqlState})`);
     return { ok: false, ...answer };
   }
 
@@ -102,7 +107,8 @@ function seal(request: Append, projections: readonly Projection[]): SealedAppend
     const prevHash = hash;
     const event = sealEnvelope({ streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash });
     hash = event.hash;
-    for (const projection of projections) changes.push(...projection.rowsOf({ streamId, version, type, schemaVersion, data, recordedAt }));
+    for (const projection of projections)
+      changes.push(...projection.rowsOf({ streamId, version, type, schemaVersion, data, recordedAt }));
     return { t: type, sv: schemaVersion, at: recordedAt, c: event.canonical, h: event.hash };
   });
   return { s: streamId, v: after.version, e: sealed, r: changes.map(sentChange), k: request.commandId ?? null };
@@ -145,5 +151,9 @@ function recordedEvent(row: EventRow): RecordedEvent {
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener("abort", stop, { once: true });
   });

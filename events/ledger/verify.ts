@@ -41,12 +41,17 @@ export function chainChecker() {
   return { next, chainHash: () => chainHash };
 }
 
-function problemOf(event: RecordedEvent, position: number, end: { version: number; hash: string }, chainHash: string): string | null {
+function problemOf(
+  event: RecordedEvent,
+  position: number,
+  end: { version: number; hash: string },
+  chainHash: string,
+): string | null {
   if (event.position !== position) return `position ${position} is missing`;
   if (event.version !== end.version + 1) return `version ${end.version + 1} of ${event.streamId} is missing`;
   if (event.prevHash !== end.hash) return "prevHash is not the hash of the stream's previous event";
   if (sealEnvelope(event).hash !== event.hash) return "hash is not that of the envelope";
-  if (nextChainHash(chainHash, position, event.hash) !== event.chainHash) return "chainHash does not follow from the previous position";
+  if (nextChainHash(chainHash, position, event.hash) !== event.chainHash)
+    return "chainHash does not follow from the previous position";
   return null;
 }
-

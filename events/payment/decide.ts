@@ -181,7 +181,8 @@ function withdraw(payment: Payment, withdrawal: PlanWithdrawn): PaymentDecision 
 function firstDifference(order: PaymentInitiated, log: SeenLog): PaymentRefusal | null {
   const differs = (field: string, expected: string, found: string): PaymentRefusal | null =>
     expected.toLowerCase() === found.toLowerCase() ? null : { tag: "Mismatch", field, expected, found };
-  const place = differs("chainId", String(order.chainId), String(log.chainId)) ?? differs("contract", order.contract, log.contract);
+  const place =
+    differs("chainId", String(order.chainId), String(log.chainId)) ?? differs("contract", order.contract, log.contract);
   if (place) return place;
   for (const field of Object.keys(order.message) as (keyof PaymentMessage)[]) {
     const difference = differs(field, order.message[field], log.message[field]);

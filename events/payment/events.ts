@@ -24,7 +24,13 @@ const message = z.object({
 });
 const paymentToken = z.object({ symbol: z.string(), address, decimals: z.number().int() });
 
-const lotInput = z.object({ paymentId: z.string(), valueUsdCents: digits, from: time, to: time, planType: z.number().int() });
+const lotInput = z.object({
+  paymentId: z.string(),
+  valueUsdCents: digits,
+  from: time,
+  to: time,
+  planType: z.number().int(),
+});
 const priceLeg = z.object({
   pair: address,
   baseToken: address,

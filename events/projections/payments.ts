@@ -24,7 +24,11 @@ function changeOf(event: ProjectedEvent, fact: PaymentEvent): RowChange {
   });
   switch (fact.type) {
     case "PaymentInitiated":
-      return { kind: "insert", table: "payments", row: { payment_id: paymentId, ...now, ...orderRow(fact.data), initiated_at: event.recordedAt } };
+      return {
+        kind: "insert",
+        table: "payments",
+        row: { payment_id: paymentId, ...now, ...orderRow(fact.data), initiated_at: event.recordedAt },
+      };
     case "OnChainSent":
       return patch({ transaction_hash: fact.data.transactionHash });
     case "PlanSaved":

@@ -29,7 +29,8 @@ export function repeat(name: string, everyMs: number, round: () => Promise<void>
 
 const LONGEST_PAUSE_MS = 30_000;
 
-const messageOf = (error: unknown) => (error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error));
+const messageOf = (error: unknown) =>
+  error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error);
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

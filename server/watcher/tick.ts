@@ -1,14 +1,19 @@
-import { paymentDecider } from "../../events/deciders.ts";
-import { handle } from "../../events/handle.ts";
-import type { PaymentCommand } from "../../events/payment/decide.ts";
-import { paymentStream } from "../../events/payment/events.ts";
-import { askedBy } from "../../app/api.server.ts";
+import { askedBy } from "../../app/asked.server.ts";
 import { chain } from "../../app/chain/networks.server.ts";
-import { blockHashAt, observeTransaction, paymentsInBlocks, type ProcessedLog } from "../../app/chain/receipts.server.ts";
+import {
+  blockHashAt,
+  observeTransaction,
+  type ProcessedLog,
+  paymentsInBlocks,
+} from "../../app/chain/receipts.server.ts";
 import { OPEN_STATUSES, type PaymentRow, paymentsByDigest, paymentsWhere } from "../../app/checkout/payments.server.ts";
 import { settle } from "../../app/checkout/settle.server.ts";
 import { prisma } from "../../app/db.server.ts";
 import { ledger } from "../../app/ledger.server.ts";
+import { paymentDecider } from "../../events/deciders.ts";
+import { handle } from "../../events/handle.ts";
+import type { PaymentCommand } from "../../events/payment/decide.ts";
+import { paymentStream } from "../../events/payment/events.ts";
 
 /** Blocks below the confirmed one that are looked at again each time: a log may move in a reorganisation. */
 const LOOK_BACK_BLOCKS = 64n;
@@ -54,7 +59,11 @@ async function settleConfirmed(confirmed: bigint): Promise<void> {
     from = to + 1n;
   }
   if (done === confirmed) return;
-  await prisma().chainCursor.upsert({ where: { name }, create: { name, blockNumber: confirmed }, update: { blockNumber: confirmed } });
+  await prisma().chainCursor.upsert({
+    where: { name },
+    create: { name, blockNumber: confirmed },
+    update: { blockNumber: confirmed },
+  });
 }
 
 /** The logs that no saved payment stands for yet. Cases are found again by their stream, so they may come twice. */

@@ -1,12 +1,12 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { QuoteAnswer } from "~/checkout/calls";
 import { requote, show, useCheckout } from "~/checkout/checkoutStore";
 import { confirmPayment } from "~/checkout/confirm";
 import type { PayCalls } from "~/checkout/pay";
 import { readiness } from "~/checkout/readiness";
 import { savePlan } from "~/checkout/savePlan";
+import type { QuoteAnswer } from "~/plans/calls";
 import { advanced, checkoutData, dataApi, HASH, OTHER, quote, TRADER } from "./fixtures/checkout";
 
 const server = setupServer();

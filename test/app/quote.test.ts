@@ -34,7 +34,9 @@ describe("a first payment", () => {
     });
   });
   test("in TMAI is 10 % less, rounded half up to the cent, and rounded up to the next base unit", () => {
-    const quote = quoteFor(inputs({ paymentToken: TMAI, price: priceAt({ tmaiPerWeth: 1_845_000n, usdcPerWeth: 3_400n }) }));
+    const quote = quoteFor(
+      inputs({ paymentToken: TMAI, price: priceAt({ tmaiPerWeth: 1_845_000n, usdcPerWeth: 3_400n }) }),
+    );
     expect(quote).toMatchObject({ tmaiDiscountUsdCents: "400", totalUsdCents: "3599" });
     const amount = BigInt((quote as { tokenAmount: string }).tokenAmount);
     // 35.99 dollars at 3400 / 1845000 dollars a TMAI.
@@ -68,7 +70,9 @@ describe("what cannot be bought", () => {
   test("more TMAI than 2 % of a pool's dollar side", () => {
     const price = priceAt({ tmaiPerWeth: 1_845_000n, usdcPerWeth: 3_400n, weth: 50n });
     const refusal = { tag: "TooLargeForPools" };
-    expect(quoteFor(inputs({ entry: catalogueEntry("vip"), duration: "yearly", paymentToken: TMAI, price }))).toEqual({ refusal });
+    expect(quoteFor(inputs({ entry: catalogueEntry("vip"), duration: "yearly", paymentToken: TMAI, price }))).toEqual({
+      refusal,
+    });
   });
 });
 
@@ -93,7 +97,9 @@ describe("while a plan runs", () => {
   test("a lower level is refused with the date from which it is possible", () => {
     const membership = { planType: 2, expiresAt: NOW + 10 * DAY };
     const possibleFrom = new Date((NOW + 10 * DAY) * 1000).toISOString();
-    expect(quoteFor(inputs({ membership }))).toEqual({ refusal: { tag: "DowngradeTooEarly", planName: "ADVANCED", possibleFrom } });
+    expect(quoteFor(inputs({ membership }))).toEqual({
+      refusal: { tag: "DowngradeTooEarly", planName: "ADVANCED", possibleFrom },
+    });
   });
   test("after its expiry a lower level is a new start", () => {
     const membership = { planType: 2, expiresAt: NOW };
@@ -102,7 +108,9 @@ describe("while a plan runs", () => {
   test("credit that is not below the price asks for a longer period", () => {
     const rich: Lot = { ...lot, valueUsdCents: 60_000n };
     const membership = { planType: 1, expiresAt: lot.to };
-    expect(quoteFor(inputs({ entry: catalogueEntry("premium"), membership, lots: [rich] }))).toEqual({ refusal: { tag: "CreditCoversPeriod" } });
+    expect(quoteFor(inputs({ entry: catalogueEntry("premium"), membership, lots: [rich] }))).toEqual({
+      refusal: { tag: "CreditCoversPeriod" },
+    });
   });
   test("renewing more than 730 days ahead is refused", () => {
     const membership = { planType: 1, expiresAt: NOW + 720 * DAY };
@@ -112,18 +120,24 @@ describe("while a plan runs", () => {
 
 test("credit is never more than was paid and never negative", () => {
   const lots = fc.array(
-    fc.record({ value: fc.bigInt(0n, 10n ** 9n), from: fc.integer({ min: -400, max: 400 }), days: fc.integer({ min: 1, max: 400 }) }),
+    fc.record({
+      value: fc.bigInt(0n, 10n ** 9n),
+      from: fc.integer({ min: -400, max: 400 }),
+      days: fc.integer({ min: 1, max: 400 }),
+    }),
     { maxLength: 8 },
   );
   fc.assert(
     fc.property(lots, (specs) => {
-      const all = specs.map(({ value, from, days }, n): Lot => ({
-        paymentId: String(n),
-        valueUsdCents: value,
-        from: NOW + from * DAY,
-        to: NOW + (from + days) * DAY,
-        planType: 1,
-      }));
+      const all = specs.map(
+        ({ value, from, days }, n): Lot => ({
+          paymentId: String(n),
+          valueUsdCents: value,
+          from: NOW + from * DAY,
+          to: NOW + (from + days) * DAY,
+          planType: 1,
+        }),
+      );
       const credit = creditForUnusedDays(all, NOW);
       const paid = all.reduce((sum, { valueUsdCents }) => sum + valueUsdCents, 0n);
       return credit >= 0n && credit <= paid;
@@ -133,7 +147,15 @@ test("credit is never more than was paid and never negative", () => {
 });
 
 test("the lines of every quote add up to its total, to the cent", () => {
-  const slugs = ["advanced", "premium", "vip", "data-api-advanced", "data-api-premium", "trading-bot-basic", "trading-bot-premium"];
+  const slugs = [
+    "advanced",
+    "premium",
+    "vip",
+    "data-api-advanced",
+    "data-api-premium",
+    "trading-bot-basic",
+    "trading-bot-premium",
+  ];
   fc.assert(
     fc.property(
       fc.constantFrom(...slugs),
@@ -142,7 +164,13 @@ test("the lines of every quote add up to its total, to the cent", () => {
       fc.constantFrom(0, 2, 3, 5, 8, 10, 13, 15, 18, 20, 25),
       fc.bigInt(0n, 800_000n),
       (slug, duration, inTmai, percent, value) => {
-        const lot: Lot = { paymentId: "p", valueUsdCents: value, from: NOW - 11 * DAY, to: NOW + 19 * DAY, planType: 0 };
+        const lot: Lot = {
+          paymentId: "p",
+          valueUsdCents: value,
+          from: NOW - 11 * DAY,
+          to: NOW + 19 * DAY,
+          planType: 0,
+        };
         const quote = quoteFor(
           inputs({
             entry: catalogueEntry(slug),

@@ -28,7 +28,15 @@ const USDC = getAddress("0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512");
 export type Pools = { tmaiWeth: PoolReading; wethUsdc: PoolReading };
 
 /** Two pools that last traded an hour before `NOW`. Reserves in whole tokens. */
-export function poolsAt({ tmaiPerWeth, usdcPerWeth, weth = 1_500n }: { tmaiPerWeth: bigint; usdcPerWeth: bigint; weth?: bigint }): Pools {
+export function poolsAt({
+  tmaiPerWeth,
+  usdcPerWeth,
+  weth = 1_500n,
+}: {
+  tmaiPerWeth: bigint;
+  usdcPerWeth: bigint;
+  weth?: bigint;
+}): Pools {
   return {
     tmaiWeth: pool(TMAI, tmaiPerWeth * weth * 10n ** 18n, WETH, weth * 10n ** 18n),
     wethUsdc: pool(WETH, weth * 10n ** 18n, USDC, usdcPerWeth * weth * 10n ** 6n),

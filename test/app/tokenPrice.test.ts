@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { PoolReading } from "../../app/chain/pools.server.ts";
-import { cumulativeAt, dollarSides, observableMinutes, priceLeg, priceOfLegs, tmaiFor } from "../../app/plans/tokenPrice.ts";
+import {
+  cumulativeAt,
+  dollarSides,
+  observableMinutes,
+  priceLeg,
+  priceOfLegs,
+  tmaiFor,
+} from "../../app/plans/tokenPrice.ts";
 import { BASE, NOW, poolsAt, priceAt } from "./samples.ts";
 
 const usual = { tmaiPerWeth: 1_845_000n, usdcPerWeth: 3_400n };
@@ -65,7 +72,9 @@ describe("a pool that was pushed", () => {
   test("by more than 10 % either way is refused", () => {
     const { tmaiWeth } = poolsAt(usual);
     for (const percent of [90n, 110n])
-      expect(priceLeg(pushed(tmaiWeth, BASE.TMAI, percent), BASE.TMAI, [halfHourAgo(tmaiWeth)])).toEqual({ tag: "PriceMoving" });
+      expect(priceLeg(pushed(tmaiWeth, BASE.TMAI, percent), BASE.TMAI, [halfHourAgo(tmaiWeth)])).toEqual({
+        tag: "PriceMoving",
+      });
   });
 });
 

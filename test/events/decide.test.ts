@@ -1,101 +1,124 @@
 import { describe, expect, test } from "vitest";
 import { decide, MOST_CLIENT_CLAIMS, type PaymentCommand } from "../../events/payment/decide.ts";
 import type { PaymentEvent } from "../../events/payment/events.ts";
-import { after, firstHash, initiated, logWith, order, saved, secondHash, sentAs, signed, wasSaved, wasSigned } from "./samples.ts";
+import {
+  firstHash,
+  given,
+  initiated,
+  logWith,
+  order,
+  saved,
+  secondHash,
+  sentAs,
+  signed,
+  wasSaved,
+  wasSigned,
+} from "./samples.ts";
 
-const sign = (blockNumber = 100n, signer = signed.signer): PaymentCommand => ({ type: "SignPayment", ...signed, signer, blockNumber });
-const sent = (transactionHash: string, toldBy: "client" | "watcher" = "client"): PaymentCommand => ({ type: "RecordSent", transactionHash, toldBy });
+const sign = (blockNumber = 100n, signer = signed.signer): PaymentCommand => ({
+  type: "SignPayment",
+  ...signed,
+  signer,
+  blockNumber,
+});
+const sent = (transactionHash: string, toldBy: "client" | "watcher" = "client"): PaymentCommand => ({
+  type: "RecordSent",
+  transactionHash,
+  toldBy,
+});
 const reverted: PaymentEvent = { type: "PaymentFailed", data: { reason: "Reverted", transactionHash: firstHash } };
 const nonceUsed: PaymentEvent = { type: "PaymentFailed", data: { reason: "NonceUsed", transactionHash: secondHash } };
 const expired: PaymentEvent = { type: "PaymentExpired", data: { blockNumber: "161" } };
 
 describe("opening a payment", () => {
   test("a new stream begins with PaymentInitiated", () => {
-    expect(decide(after(), { type: "InitiatePayment", order })).toEqual({ events: [initiated] });
+    expect(decide(given(), { type: "InitiatePayment", order })).toEqual({ events: [initiated] });
   });
   test("the same order again is nothing new", () => {
-    expect(decide(after(initiated), { type: "InitiatePayment", order })).toEqual({ events: [] });
+    expect(decide(given(initiated), { type: "InitiatePayment", order })).toEqual({ events: [] });
   });
   test("another order in the same stream is refused", () => {
     const other = { ...order, digest: `0x${"11".repeat(32)}` };
-    expect(decide(after(initiated), { type: "InitiatePayment", order: other })).toEqual({ refusal: { tag: "AlreadyInitiated" } });
+    expect(decide(given(initiated), { type: "InitiatePayment", order: other })).toEqual({
+      refusal: { tag: "AlreadyInitiated" },
+    });
   });
 });
 
 describe("signing", () => {
   test("an open payment's message is signed", () => {
-    expect(decide(after(initiated), sign())).toEqual({ events: [wasSigned] });
+    expect(decide(given(initiated), sign())).toEqual({ events: [wasSigned] });
   });
   test("the last valid block still signs, the next one does not", () => {
-    expect(decide(after(initiated), sign(160n))).toEqual({ events: [wasSigned] });
-    expect(decide(after(initiated), sign(161n))).toEqual({
+    expect(decide(given(initiated), sign(160n))).toEqual({ events: [wasSigned] });
+    expect(decide(given(initiated), sign(161n))).toEqual({
       refusal: { tag: "QuoteExpired", validUntilBlock: "160", blockNumber: "161" },
     });
   });
   test("asking again signs nothing new", () => {
-    expect(decide(after(initiated, wasSigned), sign())).toEqual({ events: [] });
+    expect(decide(given(initiated, wasSigned), sign())).toEqual({ events: [] });
   });
   test("a rotated signer signs once more", () => {
-    const decision = decide(after(initiated, wasSigned), sign(100n, order.contract));
+    const decision = decide(given(initiated, wasSigned), sign(100n, order.contract));
     expect(decision).toEqual({ events: [{ type: "Signed", data: { ...signed, signer: order.contract } }] });
   });
   test("a message that is not the payment's is refused", () => {
     const wish: PaymentCommand = { type: "SignPayment", ...signed, digest: `0x${"22".repeat(32)}`, blockNumber: 100n };
-    expect(decide(after(initiated), wish)).toEqual({ refusal: { tag: "DifferentMessage" } });
+    expect(decide(given(initiated), wish)).toEqual({ refusal: { tag: "DifferentMessage" } });
   });
   test("a payment that is saved, expired or whose nonce is used is not signed", () => {
-    expect(decide(after(initiated, wasSigned, wasSaved), sign())).toEqual({ refusal: { tag: "AlreadySaved" } });
-    expect(decide(after(initiated, expired), sign())).toMatchObject({ refusal: { tag: "QuoteExpired" } });
-    expect(decide(after(initiated, nonceUsed), sign())).toMatchObject({ refusal: { tag: "PaymentEnded" } });
-    expect(decide(after(), sign())).toEqual({ refusal: { tag: "UnknownPayment" } });
+    expect(decide(given(initiated, wasSigned, wasSaved), sign())).toEqual({ refusal: { tag: "AlreadySaved" } });
+    expect(decide(given(initiated, expired), sign())).toMatchObject({ refusal: { tag: "QuoteExpired" } });
+    expect(decide(given(initiated, nonceUsed), sign())).toMatchObject({ refusal: { tag: "PaymentEnded" } });
+    expect(decide(given(), sign())).toEqual({ refusal: { tag: "UnknownPayment" } });
   });
 });
 
 describe("being told of a transaction", () => {
   test("a hash becomes a claim", () => {
-    expect(decide(after(initiated, wasSigned), sent(firstHash))).toEqual({ events: [sentAs(firstHash)] });
+    expect(decide(given(initiated, wasSigned), sent(firstHash))).toEqual({ events: [sentAs(firstHash)] });
   });
   test("the same hash again is nothing new", () => {
-    expect(decide(after(initiated, wasSigned, sentAs(firstHash)), sent(firstHash, "watcher"))).toEqual({ events: [] });
+    expect(decide(given(initiated, wasSigned, sentAs(firstHash)), sent(firstHash, "watcher"))).toEqual({ events: [] });
   });
   test("a sped-up transaction adds its new hash", () => {
-    const payment = after(initiated, wasSigned, sentAs(firstHash));
+    const payment = given(initiated, wasSigned, sentAs(firstHash));
     expect(decide(payment, sent(secondHash))).toEqual({ events: [sentAs(secondHash)] });
   });
   test("a client may tell of five, the watcher of any number", () => {
     const claims = Array.from({ length: MOST_CLIENT_CLAIMS }, (_, n) => sentAs(`0x${String(n).repeat(64)}`));
-    const payment = after(initiated, wasSigned, ...claims);
+    const payment = given(initiated, wasSigned, ...claims);
     expect(decide(payment, sent(firstHash))).toEqual({ refusal: { tag: "TooManyClaims", limit: 5 } });
     expect(decide(payment, sent(firstHash, "watcher"))).toEqual({ events: [sentAs(firstHash, "watcher")] });
   });
   test("nothing can be on chain before it was signed", () => {
-    expect(decide(after(initiated), sent(firstHash))).toEqual({ refusal: { tag: "NotSigned" } });
+    expect(decide(given(initiated), sent(firstHash))).toEqual({ refusal: { tag: "NotSigned" } });
   });
   test("after a revert the trader may send again", () => {
-    const payment = after(initiated, wasSigned, sentAs(firstHash), reverted);
+    const payment = given(initiated, wasSigned, sentAs(firstHash), reverted);
     expect(decide(payment, sent(secondHash))).toEqual({ events: [sentAs(secondHash)] });
   });
 });
 
 describe("saving a plan", () => {
   test("the chain's own log, equal in every field, saves it", () => {
-    expect(decide(after(initiated, wasSigned, sentAs(firstHash)), { type: "SavePlan", log: logWith() })).toEqual({
+    expect(decide(given(initiated, wasSigned, sentAs(firstHash)), { type: "SavePlan", log: logWith() })).toEqual({
       events: [wasSaved],
     });
   });
   test("a hash that nobody told of is recorded with it", () => {
-    expect(decide(after(initiated, wasSigned), { type: "SavePlan", log: logWith() })).toEqual({
+    expect(decide(given(initiated, wasSigned), { type: "SavePlan", log: logWith() })).toEqual({
       events: [sentAs(firstHash, "watcher"), wasSaved],
     });
   });
   test("the lot is worth what was paid and the credit carried in", () => {
     const withCredit = { ...order, quote: { ...order.quote, creditForUnusedDaysUsdCents: "1234" } };
-    const payment = after({ type: "PaymentInitiated", data: withCredit }, wasSigned);
+    const payment = given({ type: "PaymentInitiated", data: withCredit }, wasSigned);
     const decision = decide(payment, { type: "SavePlan", log: logWith() });
     expect(decision).toMatchObject({ events: [{}, { data: { lot: { valueUsdCents: "5233" } } }] });
   });
   test("the same log again is nothing new, another block is refused", () => {
-    const payment = after(initiated, wasSigned, sentAs(firstHash), wasSaved);
+    const payment = given(initiated, wasSigned, sentAs(firstHash), wasSaved);
     expect(decide(payment, { type: "SavePlan", log: logWith() })).toEqual({ events: [] });
     const elsewhere = { ...logWith(), blockHash: `0x${"ee".repeat(32)}` };
     expect(decide(payment, { type: "SavePlan", log: elsewhere })).toEqual({ refusal: { tag: "AlreadySaved" } });
@@ -112,22 +135,26 @@ describe("saving a plan", () => {
     ["referralAddress", order.contract],
     ["referralPercentage", "50"],
   ])("a log whose %s differs is refused and names it", (field, found) => {
-    const decision = decide(after(initiated, wasSigned), { type: "SavePlan", log: logWith({ [field]: found }) });
+    const decision = decide(given(initiated, wasSigned), { type: "SavePlan", log: logWith({ [field]: found }) });
     expect(decision).toMatchObject({ refusal: { tag: "Mismatch", field, found } });
   });
   test("a log of another chain or contract is refused", () => {
-    const payment = after(initiated, wasSigned);
-    expect(decide(payment, { type: "SavePlan", log: { ...logWith(), chainId: 1 } })).toMatchObject({ refusal: { field: "chainId" } });
-    expect(decide(payment, { type: "SavePlan", log: { ...logWith(), contract: order.wallet } })).toMatchObject({ refusal: { field: "contract" } });
+    const payment = given(initiated, wasSigned);
+    expect(decide(payment, { type: "SavePlan", log: { ...logWith(), chainId: 1 } })).toMatchObject({
+      refusal: { field: "chainId" },
+    });
+    expect(decide(payment, { type: "SavePlan", log: { ...logWith(), contract: order.wallet } })).toMatchObject({
+      refusal: { field: "contract" },
+    });
   });
   test("a payment that we never signed gives no plan", () => {
-    expect(decide(after(initiated), { type: "SavePlan", log: logWith() })).toEqual({ refusal: { tag: "NotSigned" } });
+    expect(decide(given(initiated), { type: "SavePlan", log: logWith() })).toEqual({ refusal: { tag: "NotSigned" } });
   });
   test.each([
     ["expired", [expired]],
     ["failed", [reverted]],
   ])("a log found after the payment has %s still saves it", (_, ending) => {
-    const payment = after(initiated, wasSigned, sentAs(firstHash), ...(ending as PaymentEvent[]));
+    const payment = given(initiated, wasSigned, sentAs(firstHash), ...(ending as PaymentEvent[]));
     expect(decide(payment, { type: "SavePlan", log: logWith() })).toEqual({ events: [wasSaved] });
   });
 });
@@ -135,17 +162,21 @@ describe("saving a plan", () => {
 describe("ending without a plan", () => {
   const failure = { reason: "Reverted", transactionHash: firstHash } as const;
   test("a revert fails an open payment once", () => {
-    expect(decide(after(initiated, wasSigned, sentAs(firstHash)), { type: "FailPayment", failure })).toEqual({ events: [reverted] });
-    expect(decide(after(initiated, wasSigned, reverted), { type: "FailPayment", failure })).toEqual({ events: [] });
+    expect(decide(given(initiated, wasSigned, sentAs(firstHash)), { type: "FailPayment", failure })).toEqual({
+      events: [reverted],
+    });
+    expect(decide(given(initiated, wasSigned, reverted), { type: "FailPayment", failure })).toEqual({ events: [] });
   });
   test("a saved payment never fails and never expires", () => {
-    const payment = after(initiated, wasSigned, sentAs(firstHash), wasSaved);
+    const payment = given(initiated, wasSigned, sentAs(firstHash), wasSaved);
     expect(decide(payment, { type: "FailPayment", failure })).toEqual({ refusal: { tag: "AlreadySaved" } });
     expect(decide(payment, { type: "ExpirePayment", blockNumber: 999n })).toEqual({ refusal: { tag: "AlreadySaved" } });
   });
   test("it expires after its last valid block and not before", () => {
-    expect(decide(after(initiated), { type: "ExpirePayment", blockNumber: 160n })).toMatchObject({ refusal: { tag: "NotExpiredYet" } });
-    expect(decide(after(initiated), { type: "ExpirePayment", blockNumber: 161n })).toEqual({ events: [expired] });
+    expect(decide(given(initiated), { type: "ExpirePayment", blockNumber: 160n })).toMatchObject({
+      refusal: { tag: "NotExpiredYet" },
+    });
+    expect(decide(given(initiated), { type: "ExpirePayment", blockNumber: 161n })).toEqual({ events: [expired] });
   });
 });
 
@@ -158,13 +189,13 @@ describe("a log that left the chain", () => {
   };
   const withdrawn: PaymentEvent = { type: "PlanWithdrawn", data: withdrawal };
   test("takes the plan back, and a later log saves it again", () => {
-    const payment = after(initiated, wasSigned, sentAs(firstHash), wasSaved);
+    const payment = given(initiated, wasSigned, sentAs(firstHash), wasSaved);
     expect(decide(payment, { type: "WithdrawPlan", withdrawal })).toEqual({ events: [withdrawn] });
-    const again = after(initiated, wasSigned, sentAs(firstHash), wasSaved, withdrawn);
+    const again = given(initiated, wasSigned, sentAs(firstHash), wasSaved, withdrawn);
     expect(decide(again, { type: "SavePlan", log: logWith() })).toEqual({ events: [wasSaved] });
   });
   test("withdraws only what was saved from that very block", () => {
-    const payment = after(initiated, wasSigned, sentAs(firstHash), wasSaved);
+    const payment = given(initiated, wasSigned, sentAs(firstHash), wasSaved);
     const other = { ...withdrawal, blockHash: `0x${"ee".repeat(32)}` };
     expect(decide(payment, { type: "WithdrawPlan", withdrawal: other })).toEqual({ refusal: { tag: "NotSavedThere" } });
   });

@@ -12,7 +12,11 @@ import golden from "../golden/payment.json" with { type: "json" };
 // test/golden is never edited: a change that breaks these tests is a change of format.
 
 const SPKI_HEAD = Buffer.from("302a300506032b6570032100", "hex");
-const publicKey = createPublicKey({ key: Buffer.concat([SPKI_HEAD, Buffer.from(golden.publicKey, "hex")]), format: "der", type: "spki" });
+const publicKey = createPublicKey({
+  key: Buffer.concat([SPKI_HEAD, Buffer.from(golden.publicKey, "hex")]),
+  format: "der",
+  type: "spki",
+});
 const leaves = golden.events.map(({ position, hash }) => leafHash(position, hash));
 
 test("every envelope has its canonical text and its hash", () => {
@@ -38,8 +42,12 @@ test("the checkpoint is the signed root over its leaves", () => {
 test("the proof leads from the event to the root", () => {
   const { position, hash, count, path } = golden.proof;
   const steps = path.map((step) => Buffer.from(step, "hex"));
-  expect(rootFromProof(leafHash(position, hash), position - 1, count, steps)?.toString("hex")).toBe(golden.checkpoint.merkleRoot);
-  expect(rootFromProof(leafHash(position, hash), position, count, steps)?.toString("hex")).not.toBe(golden.checkpoint.merkleRoot);
+  expect(rootFromProof(leafHash(position, hash), position - 1, count, steps)?.toString("hex")).toBe(
+    golden.checkpoint.merkleRoot,
+  );
+  expect(rootFromProof(leafHash(position, hash), position, count, steps)?.toString("hex")).not.toBe(
+    golden.checkpoint.merkleRoot,
+  );
 });
 
 test("every event is read by the schema of its version", () => {
@@ -53,7 +61,9 @@ test("the payment replays to a saved plan", () => {
 });
 
 test("an unreadable row is shown as such and hides no other", () => {
-  const broken = golden.events.map((event) => (event.version === 3 ? { ...event, data: { transactionHash: 7 } } : event));
+  const broken = golden.events.map((event) =>
+    event.version === 3 ? { ...event, data: { transactionHash: 7 } } : event,
+  );
   const steps = replay(broken);
   expect(steps.map((step) => "unreadable" in step)).toEqual([false, false, true, false]);
   expect(steps[3]?.paymentAfter.step).toBe("saved");
@@ -61,6 +71,11 @@ test("an unreadable row is shown as such and hides no other", () => {
 
 test("the projections make one row of it", () => {
   const changes = golden.events.flatMap((event) => allProjections.flatMap((projection) => projection.rowsOf(event)));
-  expect(changes.map(({ kind, table }) => `${kind} ${table}`)).toEqual(["insert payments", "patch payments", "patch payments", "patch payments"]);
+  expect(changes.map(({ kind, table }) => `${kind} ${table}`)).toEqual([
+    "insert payments",
+    "patch payments",
+    "patch payments",
+    "patch payments",
+  ]);
   expect(changes[3]).toMatchObject({ row: { status: "PlanSaved", lot_value_usd_cents: "3999", token_id: "1" } });
 });

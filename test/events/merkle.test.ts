@@ -3,14 +3,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inclusionProof, leafHash, merkleRoot, rootFromProof } from "../../events/ledger/merkle.ts";
 
-const leavesOf = (count: number) => Array.from({ length: count }, (_, n) => leafHash(n + 1, createHash("sha256").update(String(n)).digest("hex")));
+const leavesOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => leafHash(n + 1, createHash("sha256").update(String(n)).digest("hex")));
 
 test("the root of nothing is the hash of nothing", () => {
   expect(merkleRoot([]).toString("hex")).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
 });
 
-test("every leaf of every tree up to 130 proves its place, and no other place", () => {
-  for (let count = 1; count <= 130; count++) {
+test("every leaf of every tree up to 70 proves its place, and no other place", () => {
+  for (let count = 1; count <= 70; count++) {
     const leaves = leavesOf(count);
     const root = merkleRoot(leaves);
     for (let index = 0; index < count; index++) {

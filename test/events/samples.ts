@@ -1,7 +1,7 @@
-import golden from "../golden/payment.json" with { type: "json" };
 import type { SeenLog } from "../../events/payment/decide.ts";
 import type { PaymentEvent, PaymentInitiated, PaymentMessage, PlanSaved, Signed } from "../../events/payment/events.ts";
 import { evolve, newPayment, type Payment } from "../../events/payment/payment.ts";
+import golden from "../golden/payment.json" with { type: "json" };
 
 /** The golden payment's facts as values for other tests. */
 export const goldenEvents = golden.events.map(({ type, data }) => ({ type, data })) as PaymentEvent[];
@@ -20,7 +20,7 @@ export const sentAs = (transactionHash: string, toldBy: "client" | "watcher" = "
 });
 export const wasSaved: PaymentEvent = { type: "PlanSaved", data: saved };
 
-export const after = (...events: PaymentEvent[]): Payment => events.reduce(evolve, newPayment);
+export const given = (...events: PaymentEvent[]): Payment => events.reduce(evolve, newPayment);
 
 /** The contract's log of the golden payment, with some fields of its message changed. */
 export const logWith = (changes: Partial<PaymentMessage> = {}, transactionHash = firstHash): SeenLog => ({

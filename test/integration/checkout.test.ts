@@ -30,7 +30,11 @@ describe("paying in USDC", () => {
     });
     expect(answer).toMatchObject({ status: 200, code: 200 });
     expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
-    expect(await rowOf(started.paymentId)).toMatchObject({ status: "PlanSaved", lot_value_usd_cents: "3999", token_id: expect.any(String) });
+    expect(await rowOf(started.paymentId)).toMatchObject({
+      status: "PlanSaved",
+      lot_value_usd_cents: "3999",
+      token_id: expect.any(String),
+    });
   });
 
   test("the receipt is its owner's and nobody else's", async () => {
@@ -45,16 +49,21 @@ describe("paying in USDC", () => {
   });
 
   test("saving again answers 200 and adds nothing", async () => {
-    const { rows } = await world.database.pool.query("SELECT payment_id, transaction_hash FROM read.payments WHERE status = 'PlanSaved'");
+    const { rows } = await world.database.pool.query(
+      "SELECT payment_id, transaction_hash FROM read.payments WHERE status = 'PlanSaved'",
+    );
     const [{ payment_id, transaction_hash }] = rows;
     const before = await world.calls.ledger().head();
-    expect(await world.browser.post(SAVE, { paymentId: payment_id, transactionHash: transaction_hash })).toMatchObject({ status: 200 });
+    expect(await world.browser.post(SAVE, { paymentId: payment_id, transactionHash: transaction_hash })).toMatchObject({
+      status: 200,
+    });
     expect(await world.calls.ledger().head()).toEqual(before);
   });
 
   test("a second month renews from the old expiry", async () => {
     const started = await world.checkout(3);
-    const first = (await world.database.pool.query("SELECT period_to FROM read.payments WHERE status = 'PlanSaved'")).rows[0];
+    const first = (await world.database.pool.query("SELECT period_to FROM read.payments WHERE status = 'PlanSaved'"))
+      .rows[0];
     expect(started.quote.startsAt).toBe(first.period_to.toISOString());
   });
 
@@ -67,7 +76,13 @@ describe("paying in USDC", () => {
 
   test("a Data API plan is saved by its own call", async () => {
     const { started, hash } = await world.pay(4, { planName: "DATA API ADVANCED" });
-    const body = { paymentId: started.paymentId, transactionHash: hash, planName: "data api advanced", planDuration: "monthly", paymentType: "USDC" };
+    const body = {
+      paymentId: started.paymentId,
+      transactionHash: hash,
+      planName: "data api advanced",
+      planDuration: "monthly",
+      paymentType: "USDC",
+    };
     expect(await world.browser.post("/api/data-api/saveUserPlanDetail", body)).toMatchObject({ status: 200 });
   });
 
@@ -107,7 +122,9 @@ describe("when the browser is gone", () => {
     await world.miner.mine({ blocks: 1 });
     await world.calls.watchOnce();
     expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "PaymentExpired"]);
-    expect(await world.browser.post("/api/plans/payments/tmai/signMessage", { message: started.message })).toMatchObject({ status: 410, code: 410 });
+    expect(
+      await world.browser.post("/api/plans/payments/tmai/signMessage", { message: started.message }),
+    ).toMatchObject({ status: 410, code: 410 });
   });
 });
 
@@ -139,7 +156,10 @@ describe("what does not fit", () => {
   test("a checkout waits until the wallet's last payment is recorded", async () => {
     const { started, hash } = await world.pay(5, { planName: "TRADING BOT BASIC" });
     const body = { ...ADVANCED, userAddress: wallet(5) };
-    expect(await world.browser.post("/api/checkout", body)).toMatchObject({ status: 409, error: expect.stringContaining("still being recorded") });
+    expect(await world.browser.post("/api/checkout", body)).toMatchObject({
+      status: 409,
+      error: expect.stringContaining("still being recorded"),
+    });
     expect(await world.save(started, hash)).toMatchObject({ status: 200 });
     expect(await world.browser.post("/api/checkout", body)).toMatchObject({ status: 201 });
   });
@@ -167,7 +187,10 @@ describe("what does not fit", () => {
     const payer = world.trader(6);
     const signature = await world.sign(started);
     const reverted = await payer.process(started, signature, 200_000n); // nothing is approved
-    expect(await world.save(started, reverted)).toMatchObject({ status: 422, error: expect.stringContaining("reverted") });
+    expect(await world.save(started, reverted)).toMatchObject({
+      status: 422,
+      error: expect.stringContaining("reverted"),
+    });
     expect((await world.eventsOf(started)).at(-1)).toBe("PaymentFailed");
     await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
     const hash = await payer.process(started, signature);
@@ -177,7 +200,9 @@ describe("what does not fit", () => {
   test("a message that is not an open payment's is not signed", async () => {
     const { message } = await world.checkout(7, { planName: "TRADING BOT BASIC" });
     const path = "/api/plans/payments/tmai/signMessage";
-    expect(await world.browser.post(path, { message: { ...message, tokenAmount: "1" } })).toMatchObject({ status: 404 });
+    expect(await world.browser.post(path, { message: { ...message, tokenAmount: "1" } })).toMatchObject({
+      status: 404,
+    });
     expect(await world.browser.post(path, { message: { ...message, userAddress: "me" } })).toMatchObject({
       status: 400,
       error: "message.userAddress must be an address of 0x and 40 hex digits.",
@@ -198,9 +223,14 @@ describe("what does not fit", () => {
   });
 
   test("a body that is no JSON is told so, in the language of the caller", async () => {
-    expect(await world.browser.post("/api/checkout", "{")).toMatchObject({ status: 400, error: "The body must be JSON." });
+    expect(await world.browser.post("/api/checkout", "{")).toMatchObject({
+      status: 400,
+      error: "The body must be JSON.",
+    });
     const spanish = { "accept-language": "es-MX,es;q=0.9" };
-    expect(await world.browser.post("/api/checkout", "{", spanish)).toMatchObject({ error: "El cuerpo debe ser JSON." });
+    expect(await world.browser.post("/api/checkout", "{", spanish)).toMatchObject({
+      error: "El cuerpo debe ser JSON.",
+    });
   });
 });
 
@@ -223,7 +253,10 @@ describe("when the chain changes its mind", () => {
     await world.miner.request({ method: "anvil_reorg", params: [1, []] } as never);
     await world.calls.watchOnce();
     expect((await world.eventsOf(started)).slice(-2)).toEqual(["PlanSaved", "PlanWithdrawn"]);
-    const raw = await world.trader(7).process(started, (await world.sign(started)) as string).catch(() => null);
+    const raw = await world
+      .trader(7)
+      .process(started, (await world.sign(started)) as string)
+      .catch(() => null);
     await world.miner.mine({ blocks: 1 });
     await world.calls.watchOnce();
     expect(raw).not.toBeNull();
@@ -236,7 +269,10 @@ test("a chain payment that the ledger cannot explain goes to the attention queue
   await world.database.pool.query("DELETE FROM read.payments WHERE payment_id = $1", [started.paymentId]);
   await world.calls.watchOnce();
   await world.calls.watchOnce();
-  const { rows } = await world.database.pool.query("SELECT kind FROM read.attention_cases WHERE transaction_hash = $1", [hash]);
+  const { rows } = await world.database.pool.query(
+    "SELECT kind FROM read.attention_cases WHERE transaction_hash = $1",
+    [hash],
+  );
   expect(rows).toEqual([{ kind: "UnknownPayment" }]);
   expect(await world.eventsOf(started)).not.toContain("PlanSaved");
 });

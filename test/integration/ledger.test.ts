@@ -39,11 +39,14 @@ const noted = (streamId: string, after = mustBeNew, count = 1): Append => ({
 const none: Projection[] = [];
 
 describe("the events table", () => {
-  test.each(["UPDATE events SET type = 'x'", "DELETE FROM events", "TRUNCATE events"])("refuses %s, to its owner too", async (sql) => {
-    await postgresLedger(app, none).append(noted(`refuse-${randomUUID()}`));
-    await expect(app.query(sql)).rejects.toThrow("permission denied");
-    await expect(admin.query(sql)).rejects.toThrow("the ledger is append-only");
-  });
+  test.each(["UPDATE events SET type = 'x'", "DELETE FROM events", "TRUNCATE events"])(
+    "refuses %s, to its owner too",
+    async (sql) => {
+      await postgresLedger(app, none).append(noted(`refuse-${randomUUID()}`));
+      await expect(app.query(sql)).rejects.toThrow("permission denied");
+      await expect(admin.query(sql)).rejects.toThrow("the ledger is append-only");
+    },
+  );
 });
 
 describe("appending", () => {
@@ -81,7 +84,8 @@ describe("appending", () => {
     const breaking: Projection = {
       name: "breaking",
       tables: [],
-      rowsOf: ({ streamId }) => (streamId.startsWith("bad-") ? [{ kind: "insert", table: "no_such_table", row: { a: 1 } }] : []),
+      rowsOf: ({ streamId }) =>
+        streamId.startsWith("bad-") ? [{ kind: "insert", table: "no_such_table", row: { a: 1 } }] : [],
     };
     const ledger = postgresLedger(app, [breaking]);
     const results = await Promise.allSettled([
@@ -138,10 +142,18 @@ describe("a payment's rows", () => {
     for (const [version, { type, data }] of goldenEvents.entries()) {
       const last = (await ledger.readStream(streamId)).at(-1);
       const after = last ? { version, hash: last.hash } : mustBeNew;
-      expect(await ledger.append({ streamId, after, events: [{ type, data, schemaVersion: 1 }], ...asked })).toMatchObject({ ok: true });
+      expect(
+        await ledger.append({ streamId, after, events: [{ type, data, schemaVersion: 1 }], ...asked }),
+      ).toMatchObject({ ok: true });
     }
     const before = await rows();
-    expect(before[0]).toMatchObject({ payment_id: "golden", status: "PlanSaved", total_usd_cents: "3999", token_amount: "39990000", version: 4 });
+    expect(before[0]).toMatchObject({
+      payment_id: "golden",
+      status: "PlanSaved",
+      total_usd_cents: "3999",
+      token_amount: "39990000",
+      version: 4,
+    });
     await rebuild(admin, allProjections);
     expect(await rows()).toEqual(before);
   });
@@ -172,13 +184,18 @@ describe("a payment's rows", () => {
 describe("verifying", () => {
   test("the whole ledger of this file holds", async () => {
     const ledger = postgresLedger(app, none);
-    expect(await verifyLedger(ledger)).toEqual({ ok: true, events: (await ledger.head())?.position, chainHash: (await ledger.head())?.chainHash });
+    expect(await verifyLedger(ledger)).toEqual({
+      ok: true,
+      events: (await ledger.head())?.position,
+      chainHash: (await ledger.head())?.chainHash,
+    });
   });
 
   test("a changed row is found and located", async () => {
     const ledger = postgresLedger(app, none);
     await admin.query("ALTER TABLE events DISABLE TRIGGER USER");
-    const change = (to: string) => admin.query("UPDATE events SET canonical = replace(canonical, '\"n\":1', $1) WHERE position = 5", [to]);
+    const change = (to: string) =>
+      admin.query("UPDATE events SET canonical = replace(canonical, '\"n\":1', $1) WHERE position = 5", [to]);
     const { rows: kept } = await admin.query("SELECT canonical FROM events WHERE position = 5");
     await change('"n":7');
     expect(await verifyLedger(ledger)).toEqual({ ok: false, position: 5, problem: "hash is not that of the envelope" });

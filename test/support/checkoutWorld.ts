@@ -1,11 +1,11 @@
 import { type Address, createPublicClient, createTestClient, createWalletClient, erc20Abi, type Hex, http } from "viem";
 import { foundry } from "viem/chains";
+import type { CheckoutAnswer, SaveAnswer, SignMessageAnswer } from "../../app/checkout/calls.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { readDeployment } from "../../contracts/deploy/deployment.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { startLocalChain } from "../../server/localChain.ts";
-import type { CheckoutAnswer, SaveAnswer, SignMessageAnswer } from "../../app/checkout/calls.ts";
 import { temporaryFolder } from "./folders.ts";
 import { freshDatabase } from "./postgres.ts";
 import { freePort } from "./program.ts";
@@ -21,7 +21,12 @@ export async function openWorld() {
   const folder = temporaryFolder("world");
   const database = await freshDatabase();
   const port = await freePort();
-  const chain = await startLocalChain({ dataDir: folder.path, port, allowOrigin: "http://localhost:1", log: () => undefined });
+  const chain = await startLocalChain({
+    dataDir: folder.path,
+    port,
+    allowOrigin: "http://localhost:1",
+    log: () => undefined,
+  });
   await seedCatalogue(database.appUrl);
   Object.assign(process.env, {
     NETWORK: "local",
@@ -47,12 +52,25 @@ export async function openWorld() {
       address: account.address,
       wallet,
       async approve(token: string, amount: bigint) {
-        await mined(await wallet.writeContract({ address: token as Address, abi: erc20Abi, functionName: "approve", args: [contract, amount] }));
+        await mined(
+          await wallet.writeContract({
+            address: token as Address,
+            abi: erc20Abi,
+            functionName: "approve",
+            args: [contract, amount],
+          }),
+        );
       },
       /** Sends `process` and answers its hash, mined. `gas` set lets a transaction revert on chain. */
       async process(started: Started, signature: string, gas?: bigint): Promise<Hex> {
         const args = [calls.messageFields(started.message), signature as Hex] as const;
-        const hash = await wallet.writeContract({ address: contract, abi: planPaymentAbi, functionName: "process", args, ...(gas ? { gas } : {}) });
+        const hash = await wallet.writeContract({
+          address: contract,
+          abi: planPaymentAbi,
+          functionName: "process",
+          args,
+          ...(gas ? { gas } : {}),
+        });
         await mined(hash);
         return hash;
       },
@@ -87,7 +105,9 @@ export async function openWorld() {
     return answer.data;
   }
   async function sign(started: Started): Promise<string> {
-    const answer = await browser.post<SignMessageAnswer>("/api/plans/payments/tmai/signMessage", { message: started.message });
+    const answer = await browser.post<SignMessageAnswer>("/api/plans/payments/tmai/signMessage", {
+      message: started.message,
+    });
     if (!("data" in answer)) throw new Error(answer.error);
     return answer.data;
   }
@@ -109,7 +129,22 @@ export async function openWorld() {
     (await calls.ledger().readStream(`payment-${paymentId}`)).map(({ type }) => type);
 
   return {
-    ...{ database, chain, contract, reader, miner, deployment, browser, calls, trader, checkout, sign, save, pay, eventsOf },
+    ...{
+      database,
+      chain,
+      contract,
+      reader,
+      miner,
+      deployment,
+      browser,
+      calls,
+      trader,
+      checkout,
+      sign,
+      save,
+      pay,
+      eventsOf,
+    },
     async close() {
       await calls.closeDatabase();
       await chain.stop();
@@ -121,20 +156,21 @@ export async function openWorld() {
 
 /** Modules of the app are loaded once the environment is as they need it. */
 async function loadCalls() {
-  const [calculate, checkout, sign, save, saveDataApi, message, ledger, db, tick, prices, billing, session] = await Promise.all([
-    import("../../app/routes/api.plans.calculate.ts"),
-    import("../../app/routes/api.checkout.ts"),
-    import("../../app/routes/api.plans.payments.tmai.signMessage.ts"),
-    import("../../app/routes/api.plans.payments.tmai.saveUserPlanDetail.ts"),
-    import("../../app/routes/api.data-api.saveUserPlanDetail.ts"),
-    import("../../app/chain/message.ts"),
-    import("../../app/ledger.server.ts"),
-    import("../../app/db.server.ts"),
-    import("../../server/watcher/tick.ts"),
-    import("../../app/plans/tokenPrice.server.ts"),
-    import("../../app/billing/billing.server.ts"),
-    import("../../app/session.server.ts"),
-  ]);
+  const [calculate, checkout, sign, save, saveDataApi, message, ledger, db, tick, prices, billing, session] =
+    await Promise.all([
+      import("../../app/routes/api.plans.calculate.ts"),
+      import("../../app/routes/api.checkout.ts"),
+      import("../../app/routes/api.plans.payments.tmai.signMessage.ts"),
+      import("../../app/routes/api.plans.payments.tmai.saveUserPlanDetail.ts"),
+      import("../../app/routes/api.data-api.saveUserPlanDetail.ts"),
+      import("../../app/chain/message.ts"),
+      import("../../app/ledger.server.ts"),
+      import("../../app/db.server.ts"),
+      import("../../server/watcher/tick.ts"),
+      import("../../app/plans/tokenPrice.server.ts"),
+      import("../../app/billing/billing.server.ts"),
+      import("../../app/session.server.ts"),
+    ]);
   const routes: Record<string, { action: (args: never) => Promise<Response> }> = {
     "/api/plans/calculate": calculate,
     "/api/checkout": checkout,

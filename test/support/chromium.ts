@@ -10,6 +10,17 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+/** How Chromium is started everywhere: root cannot use its sandbox, and containers have a small /dev/shm. */
+export const CHROMIUM_FLAGS = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+
 export const findChromium = (): string | undefined => PLACES.find((place) => place && existsSync(place));
 
 /** Chromium's path; on Debian as root it is installed when there is none. Throws one sentence that says how to get one. */

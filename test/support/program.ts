@@ -17,16 +17,19 @@ export type Program = {
   startedInMs: number;
   /** All that it has said so far. */
   said(): string;
+  /** Resolves once it has said this. */
+  untilSaid(text: string): Promise<void>;
   /** Sends the signal and waits until the program is gone. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 };
 
+type Variables = Record<string, string | undefined>;
 type Order = {
   /** Kept afterwards; without one the program gets a new folder that is removed when it stops. */
   dataDir?: string;
   port?: number;
   chainPort?: number;
-  env?: NodeJS.ProcessEnv;
+  env?: Variables;
   /** The checkout to run, and the user to run it as. */
   root?: string;
   uid?: number;
@@ -61,7 +64,7 @@ export async function launchProgram(order: Order = {}) {
       CHAIN_PORT: String(chainPort),
       DATA_DIR: dataDir,
       ...order.env,
-    },
+    } as Variables as NodeJS.ProcessEnv,
     ...(order.uid === undefined ? {} : { uid: order.uid, gid: order.uid }),
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -10,8 +10,12 @@ export type Step = { title: string; run(): Count };
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Runs a program of node_modules (or of ours) with this Node; no shell, no npx. */
-function runNode(args: string[], env: NodeJS.ProcessEnv = {}): boolean {
-  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: "inherit" });
+function runNode(args: string[], env: Record<string, string> = {}): boolean {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: "inherit",
+  });
   return status === 0;
 }
 
@@ -39,7 +43,9 @@ export function vitestStep(title: string, projects: string[]): Step {
       return countOf(fine, readReport<VitestReport>(report), (said) => ({
         passed: said.numPassedTests,
         // A file that cannot even be loaded has no tests to fail.
-        failed: said.numFailedTests + said.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length,
+        failed:
+          said.numFailedTests +
+          said.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length,
         skipped: said.numPendingTests + said.numTodoTests,
       }));
     });
@@ -52,7 +58,13 @@ export function playwrightStep(title: string, before: () => void): Step {
   const run = () => {
     before();
     return withReport((report) => {
-      const args = ["node_modules/@playwright/test/cli.js", "test", "--config", "test/playwright.config.ts", "--reporter=list,json"];
+      const args = [
+        "node_modules/@playwright/test/cli.js",
+        "test",
+        "--config",
+        "test/playwright.config.ts",
+        "--reporter=list,json",
+      ];
       const fine = runNode(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
       return countOf(fine, readReport<PlaywrightReport>(report), ({ stats }) => ({
         passed: stats.expected,

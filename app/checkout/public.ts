@@ -1,0 +1,2 @@
+/** What other rooms may use of the checkout. Load it lazily: the wallet's code comes with it. */
+export { default as ReviewDialog, type ReviewDialogProps } from "./reviewDialog";

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "../chain/network.ts";
+import { DURATIONS } from "./catalogue.ts";
+
+/** Shapes of `POST /api/plans/calculate`, shared by the page and the server. Source: decisions.md 4. */
+
+export const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address of 0x and 40 hex digits");
+
+export const orderBody = z.object({
+  planName: z.string().trim().min(1, "must name a plan"),
+  duration: z.enum(DURATIONS),
+  paymentToken: z.enum(PAYMENT_TOKENS),
+  couponCode: z.string().trim().max(64).optional(),
+  referralCode: z.string().trim().max(64).optional(),
+});
+export const calculateBody = orderBody.extend({ userAddress: address.optional() });
+export type CalculateBody = z.infer<typeof calculateBody>;
+
+/** A quote as calls answer it: cents are integers, token amounts decimal strings, times RFC 3339. Source: wire.md. */
+export type QuoteAnswer = {
+  planName: string;
+  slug: string;
+  duration: (typeof DURATIONS)[number];
+  priceUsdCents: number;
+  annualCostUsdCents: number;
+  creditForUnusedDaysUsdCents: number;
+  discountUsdCents: number;
+  tmaiDiscountUsdCents: number;
+  veTmaiDiscountUsdCents: number;
+  totalUsdCents: number;
+  paymentToken: { symbol: PaymentTokenSymbol; address: string; decimals: number };
+  /** Base units. */
+  tokenAmount: string;
+  startsAt: string;
+  expiresAt: string;
+  validUntilBlock: string;
+  blockSeconds: number;
+  inputs: {
+    blockNumber: string;
+    blockTime: string;
+    lots: { paymentId: string; valueUsdCents: string; from: string; to: string }[];
+    /** Present when paying in TMAI; `usdPerToken` is a decimal string such as `0.00184210`. */
+    price?: { usdPerToken: string; [key: string]: unknown };
+    [key: string]: unknown;
+  };
+};
+
+export type Refused = { code: number; error: string; field?: string };
+export type CalculateAnswer = { code: 200; data: QuoteAnswer } | Refused;

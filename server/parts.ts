@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Part } from "./processes.ts";
+
+/** All that runs, in the order in which it was started; kept up while it is wanted and stopped the other way round. */
+export type Parts = {
+  /** Starts a part, and starts it again whenever it ends by itself. Resolves when it is up for the first time. */
+  keep<T extends Part>(name: string, start: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** Something else to be undone at its turn. */
+  undo(action: () => void): void;
+  /** Aborted as soon as everything is to end. */
+  signal: AbortSignal;
+  /** Stops everything, once, also what is still starting. */
+  end(): Promise<void>;
+};
+
+export type Patience = { firstPauseMs: number; longestPauseMs: number; mostTries: number; calmAfterMs: number };
+const USUAL: Patience = { firstPauseMs: 250, longestPauseMs: 15_000, mostTries: 20, calmAfterMs: 60_000 };
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * @param log says what was started again
+ * @param onGivenUp is told when a part ended too many times in a row; one that ran for a while counts anew
+ */
+export function makeParts(
+  log: (line: string) => void,
+  onGivenUp: (sentence: string) => void,
+  patience: Patience = USUAL,
+): Parts {
+  const stops: { name: string; stop(): Promise<void> | void }[] = [];
+  const ending = new AbortController();
+  const { signal } = ending;
+  let ended: Promise<void> | undefined;
+
+  async function watch<T extends Part>(name: string, first: T, start: () => Promise<T>): Promise<void> {
+    let part: T | null = first;
+    let tries = 0;
+    while (!signal.aborted) {
+      const since = Date.now();
+      const how: string = part ? await part.ended : "is down";
+      if (signal.aborted) return;
+      if (Date.now() - since > patience.calmAfterMs) tries = 0;
+      tries += 1;
+      if (tries > patience.mostTries)
+        return onGivenUp(`The ${name} ended ${patience.mostTries} times in a row and is given up.`);
+      log(`The ${name} ${how}; starting it again (${tries}).`);
+      const pauseMs = Math.min(patience.firstPauseMs * 2 ** (tries - 1), patience.longestPauseMs);
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      part = await start().catch((error: unknown) => {
+        if (!signal.aborted) log(`The ${name} did not start: ${messageOf(error)}`);
+        return null;
+      });
+    }
+  }
+
+  async function endAll(): Promise<void> {
+    ending.abort();
+    for (const { name, stop } of stops.reverse()) {
+      try {
+        await stop();
+      } catch (error) {
+        log(`The ${name} did not stop as it should: ${messageOf(error)}`);
+      }
+    }
+  }
+
+  return {
+    signal,
+    async keep(name, start) {
+      signal.throwIfAborted();
+      let current = start(signal);
+      stops.push({ name, stop: async () => (await current.catch(() => null))?.stop() });
+      const first = await current;
+      void watch(name, first, () => {
+        current = start(signal);
+        return current;
+      });
+      return first;
+    },
+    undo(action) {
+      stops.push({ name: "program", stop: action });
+    },
+    end() {
+      ended ??= endAll();
+      return ended;
+    },
+  };
+}

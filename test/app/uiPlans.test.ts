@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { standingOf } from "~/billing/receiptState";
+import { shortTokenId } from "~/billing/tokenId";
+import { nextTheme, themeOf } from "~/frame/theme";
+import { type CatalogueEntry, PRODUCTS } from "~/plans/catalogue";
+import { chosenPlan, readChoice, writeChoice } from "~/plans/choice";
+import { totalAtPercent } from "~/plans/ladderTotal";
+import { isFree, monthlyShare, savingAcross, savingOf } from "~/plans/savings";
+
+const entry = (slug: string, pricesUsdCents: CatalogueEntry["pricesUsdCents"]): CatalogueEntry => ({
+  slug,
+  name: slug.toUpperCase(),
+  product: PRODUCTS.AnalyticsPlatform,
+  planType: 1,
+  status: "active",
+  trialDays: 7,
+  trialPriceUsdCents: 0,
+  pricesUsdCents,
+  catalogueVersion: 1,
+});
+const basic = entry("basic", { monthly: 0 });
+const advanced = entry("advanced", { monthly: 3_999, quarterly: 9_999, yearly: 39_999 });
+const vip = entry("vip", { yearly: 749_999 });
+
+describe("what a longer period saves", () => {
+  test("is counted against paying by the month", () => {
+    expect(savingOf(advanced, "quarterly")).toEqual({ cents: 1_998, percent: 17 });
+    expect(savingOf(advanced, "yearly")).toEqual({ cents: 7_989, percent: 17 });
+  });
+
+  test("is nothing where there is no monthly price, no such price, or no difference", () => {
+    expect(savingOf(vip, "yearly")).toBeNull();
+    expect(savingOf(basic, "yearly")).toBeNull();
+    expect(savingOf(advanced, "monthly")).toBeNull();
+  });
+
+  test("spans the catalogue", () => {
+    const twin = entry("twin", { monthly: 1_000, yearly: 6_000 });
+    expect(savingAcross([basic, advanced, vip, twin], "yearly")).toEqual({ least: 17, most: 50 });
+    expect(savingAcross([basic, vip], "yearly")).toBeNull();
+  });
+
+  test("a month's share of a longer price is rounded half up", () => {
+    expect(monthlyShare(49_999, "quarterly")).toBe(16_666);
+    expect(monthlyShare(199_999, "yearly")).toBe(16_667);
+    expect(monthlyShare(3_999, "monthly")).toBeNull();
+  });
+});
+
+describe("the choice", () => {
+  test("comes from the query and goes back into it beside whatever else it says", () => {
+    const choice = readChoice(new URLSearchParams("duration=yearly&plan=vip&token=USDC&ref=abc"));
+    expect(choice).toEqual({ duration: "yearly", slug: "vip", token: "USDC" });
+    expect(String(writeChoice(new URLSearchParams("ref=abc"), choice))).toBe(
+      "ref=abc&duration=yearly&plan=vip&token=USDC",
+    );
+  });
+
+  test("falls back to monthly in TMAI when the query makes no sense", () => {
+    expect(readChoice(new URLSearchParams("duration=weekly&token=DOGE"))).toEqual({
+      duration: "monthly",
+      slug: null,
+      token: "TMAI",
+    });
+  });
+
+  test("is no plan where the duration has no price, and none where it is free", () => {
+    const all = [basic, advanced, vip];
+    expect(chosenPlan(all, { duration: "monthly", slug: "vip", token: "TMAI" })).toBeNull();
+    expect(chosenPlan(all, { duration: "yearly", slug: "vip", token: "TMAI" })).toBe(vip);
+    expect(chosenPlan(all, { duration: "monthly", slug: "basic", token: "TMAI" })).toBeNull();
+    expect(isFree(basic)).toBe(true);
+  });
+});
+
+test("the ladder rounds each line as the server does", () => {
+  const quote = {
+    priceUsdCents: 49_999,
+    creditForUnusedDaysUsdCents: 0,
+    discountUsdCents: 0,
+    tmaiDiscountUsdCents: 5_000,
+  };
+  expect(totalAtPercent(quote, 2)).toBe(43_999n);
+  expect(totalAtPercent(quote, 25)).toBe(32_499n);
+});
+
+test("arriving at the system's own theme gives up the choice", () => {
+  expect(nextTheme(null, "dark")).toMatchObject({ shown: "light", chosen: "light" });
+  expect(nextTheme("light", "dark")).toMatchObject({ shown: "dark", chosen: null });
+  expect(nextTheme("light", "dark").cookie).toContain("Max-Age=0");
+  expect(themeOf(new Headers({ cookie: "a=b; theme=dark" }))).toBe("dark");
+  expect(themeOf(new Headers({ cookie: "theme=<script>" }))).toBeNull();
+});
+
+test("a payment is waited for until it has ended one way or the other", () => {
+  expect(
+    ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved", "PaymentFailed", "PaymentExpired", "PlanWithdrawn"].map(
+      standingOf,
+    ),
+  ).toEqual(["waiting", "waiting", "waiting", "saved", "ended", "ended", "withdrawn"]);
+});
+
+test("a long membership number keeps its beginning and end", () => {
+  expect(shortTokenId("21186983462119687523150523387771240610117694161049")).toBe("211869…1049");
+  expect(shortTokenId("1842")).toBe("1842");
+});

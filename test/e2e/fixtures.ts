@@ -1,0 +1,100 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { createPublicClient, createTestClient, createWalletClient, erc20Abi, http, publicActions } from "viem";
+import { foundry } from "viem/chains";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+
+const chainUrl = process.env.E2E_CHAIN_URL ?? "http://127.0.0.1:8545";
+const transport = http(chainUrl);
+
+export type Token = "TMAI" | "USDC";
+
+/** What a trader does, in words. */
+export class Trader {
+  constructor(
+    readonly page: Page,
+    readonly account: number,
+  ) {}
+
+  get address() {
+    return localAccount(this.account).address;
+  }
+  get dialog() {
+    return this.page.getByRole("dialog", { name: "Review transaction" });
+  }
+  get confirm() {
+    return this.dialog.getByRole("button", { name: "Confirm" });
+  }
+  toast(title: string) {
+    return this.page.locator("[data-sonner-toast]").filter({ hasText: title });
+  }
+
+  async choose(plan: string, duration: "Monthly" | "Quarterly" | "Yearly", token: Token) {
+    await this.page.goto("/en/plans");
+    await this.page.getByRole("radio", { name: duration }).check({ force: true });
+    await this.page
+      .getByRole("article", { name: plan, exact: true })
+      .getByRole("button", { name: "Choose plan" })
+      .click();
+    await this.page.getByRole("radio", { name: token }).check({ force: true });
+  }
+  async review() {
+    await this.page.getByRole("button", { name: "Review transaction" }).click();
+    await expect(this.dialog).toBeVisible();
+  }
+  async connect() {
+    await this.page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), this.account);
+    await this.dialog.getByRole("button", { name: "Connect Wallet" }).click();
+    await this.page.getByText("Local test wallet").click();
+  }
+  /** From the plans page to a dialog that is ready to confirm. */
+  async prepare(plan: string, duration: "Monthly" | "Quarterly" | "Yearly", token: Token) {
+    await this.choose(plan, duration, token);
+    await this.review();
+    await this.connect();
+    await expect(this.confirm).toBeEnabled();
+  }
+  rejectNext() {
+    return this.page.evaluate(() => localStorage.setItem("tmai:test-wallet-rejects", "next"));
+  }
+}
+
+/** The local chain, as a test may move it. */
+export const chain = createTestClient({ chain: foundry, transport, mode: "anvil" }).extend(publicActions);
+export const reader = createPublicClient({ chain: foundry, transport, pollingInterval: 50, cacheTime: 0 });
+
+/** Sends all of an account's token away. */
+export async function emptyWallet(account: number, token: `0x${string}`) {
+  const owner = localAccount(account);
+  const wallet = createWalletClient({ account: owner, chain: foundry, transport });
+  const balance = await reader.readContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: "balanceOf",
+    args: [owner.address],
+  });
+  const hash = await wallet.writeContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: "transfer",
+    args: [localAccount(0).address, balance],
+  });
+  await reader.waitForTransactionReceipt({ hash });
+}
+
+type Fixtures = { trader: (account: number) => Trader; problems: string[] };
+
+/** A page whose console errors fail the test. */
+export const test = base.extend<Fixtures>({
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+      page.on("pageerror", (error) => problems.push(error.message));
+      await use(problems);
+      expect(problems, "errors on the page's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  trader: async ({ page }, use) => use((account) => new Trader(page, account)),
+});
+export { expect };

@@ -1,0 +1,91 @@
+import { gzipSync } from "node:zlib";
+import { violationsOf } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+const ANALYTICS = ["Analytics BASIC", "Analytics ADVANCED", "Analytics PREMIUM", "Analytics VIP"];
+const OTHERS = [
+  "Data API ADVANCED",
+  "Data API PREMIUM",
+  "Trading bot BASIC",
+  "Trading bot ADVANCED",
+  "Trading bot PREMIUM",
+];
+
+test("the plans page shows the whole catalogue without JavaScript", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  await page.goto("/en/plans");
+  for (const plan of [...ANALYTICS, ...OTHERS])
+    await expect(page.getByRole("article", { name: plan, exact: true })).toBeVisible();
+  await expect(page.getByRole("article", { name: "Analytics ADVANCED", exact: true })).toContainText("$39.99");
+  await page.close();
+});
+
+test("a plan without a price for the chosen duration cannot be chosen", async ({ page }) => {
+  await page.goto("/en/plans");
+  const button = (plan: string) => page.getByRole("article", { name: plan, exact: true }).getByRole("button");
+  await expect(button("Analytics VIP")).toBeDisabled();
+  await expect(button("Analytics BASIC")).toBeDisabled();
+  await page.getByRole("radio", { name: "Yearly" }).check({ force: true });
+  await expect(button("Analytics VIP")).toBeEnabled();
+  await expect(button("Analytics BASIC")).toBeDisabled();
+  await page.getByRole("radio", { name: "Quarterly" }).check({ force: true });
+  await expect(button("Data API PREMIUM")).toBeDisabled();
+});
+
+test("the language switch rewrites the path, keeps the query and is remembered for 365 days", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/en/api?tab=billing");
+  await page.getByRole("banner").locator("summary", { hasText: "EN" }).click();
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expect(page).toHaveURL("/ar/api?tab=billing");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  const cookie = (await context.cookies()).find(({ name }) => name === "locale");
+  expect(cookie?.value).toBe("ar");
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
+  await page.goto("/plans?x=1");
+  await expect(page).toHaveURL("/ar/plans?x=1");
+});
+
+test("a page that does not exist answers 404 in the reader's language, with a way out", async ({ page, problems }) => {
+  const response = await page.goto("/es/plans/gold/success/tmai?duration=monthly");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  problems.length = 0; // the browser itself reports the 404
+});
+
+for (const colorScheme of ["dark", "light"] as const)
+  for (const path of ["/en/plans", "/ar/plans", "/en/api?tab=billing", "/ar/api?tab=billing"])
+    test(`${path} in ${colorScheme} has no accessibility violation and no sideways scroll`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        expect(await violationsOf(page)).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        ).toBeLessThanOrEqual(0);
+      }
+    });
+
+test("the dialog has no accessibility violation", async ({ page, trader }) => {
+  const buyer = trader(3);
+  await buyer.choose("Data API ADVANCED", "Monthly", "USDC");
+  await buyer.review();
+  expect(await violationsOf(page)).toEqual([]);
+  await buyer.connect();
+  await expect(buyer.confirm).toBeEnabled();
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test("the plans page ships no wallet code: at most 138 KiB of gzipped JavaScript", async ({ page }) => {
+  const scripts: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.body());
+  });
+  await page.goto("/en/plans", { waitUntil: "networkidle" });
+  const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(138);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { makeParts, type Patience } from "../../server/parts.ts";
+import type { Part } from "../../server/processes.ts";
+
+const HASTY: Patience = { firstPauseMs: 1, longestPauseMs: 2, mostTries: 3, calmAfterMs: 60_000 };
+
+/** A part that ends when it is told to, by itself or by its stop. */
+function fakePart(name: string, stopped: string[] = []): Part & { die(): void } {
+  let die: () => void = () => {};
+  const ended = new Promise<string>((resolve) => {
+    die = () => resolve("died");
+  });
+  const stop = async () => {
+    stopped.push(name);
+    die();
+  };
+  return { ended, stop, die };
+}
+
+test("parts are stopped in the opposite order, one that is still starting too", async () => {
+  const stopped: string[] = [];
+  const parts = makeParts(
+    () => {},
+    () => {},
+    HASTY,
+  );
+  parts.undo(() => void stopped.push("lock"));
+  await parts.keep("database", async () => fakePart("database", stopped));
+  let arrive: (part: Part) => void = () => {};
+  const late = parts.keep(
+    "chain",
+    () =>
+      new Promise<Part>((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  const ended = parts.end();
+  arrive(fakePart("chain", stopped));
+  await Promise.all([ended, late]);
+  expect(stopped).toEqual(["chain", "database", "lock"]);
+  await expect(parts.keep("web", async () => fakePart("web"))).rejects.toThrow("aborted");
+});
+
+test("a part that keeps ending is given up with a sentence", async () => {
+  const said: string[] = [];
+  let starts = 0;
+  const sentence = await new Promise<string>((resolve) => {
+    const parts = makeParts((line) => said.push(line), resolve, HASTY);
+    void parts.keep("worker", async () => {
+      starts += 1;
+      if (starts === 3) throw new Error("no room");
+      const part = fakePart("worker");
+      part.die();
+      return part;
+    });
+  });
+  expect(sentence).toBe("The worker ended 3 times in a row and is given up.");
+  expect(said).toEqual([
+    "The worker died; starting it again (1).",
+    "The worker died; starting it again (2).",
+    "The worker did not start: no room",
+    "The worker is down; starting it again (3).",
+  ]);
+});

@@ -1,0 +1,137 @@
+import { chownSync, readFileSync, statSync, truncateSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { temporaryFolder } from "../support/folders.ts";
+import { processesOn, processOn } from "../support/processes.ts";
+import { freePort, launchProgram, startProgram } from "../support/program.ts";
+
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const action of undo.splice(0).reverse()) action();
+});
+
+function dataFolder(): string {
+  const folder = temporaryFolder("start");
+  undo.push(folder.remove);
+  // What a failed test leaves running is not left running.
+  undo.push(() => {
+    for (const line of processesOn(folder.path)) process.kill(Number.parseInt(line, 10), "SIGKILL");
+  });
+  return folder.path;
+}
+
+const health = async (origin: string) =>
+  (await fetch(`${origin}/healthz`)).json() as Promise<{ status: string; position: number }>;
+
+async function untilHealthy(origin: string): Promise<void> {
+  for (;;) {
+    const status = await health(origin).then(
+      (said) => said.status,
+      () => "down",
+    );
+    if (status === "ok") return;
+    await sleep(100);
+  }
+}
+
+test("the second start finds everything as it was left, and SIGINT stops all of it", async () => {
+  const dataDir = dataFolder();
+  const first = await startProgram({ dataDir });
+  const left = await health(first.origin);
+  const key = readFileSync(join(dataDir, "keys", "session"), "utf8");
+  const deployment = readFileSync(join(dataDir, "deployments", "31337.json"), "utf8");
+  expect(await first.stop("SIGINT")).toEqual({ code: 0, signal: null });
+  expect(processesOn(dataDir)).toEqual([]);
+
+  const second = await startProgram({ dataDir, port: first.port, chainPort: first.chainPort });
+  expect(await health(second.origin)).toEqual(left);
+  expect(readFileSync(join(dataDir, "keys", "session"), "utf8")).toBe(key);
+  expect(readFileSync(join(dataDir, "deployments", "31337.json"), "utf8")).toBe(deployment);
+  expect(statSync(join(dataDir, "keys", "session")).mode & 0o777).toBe(0o600);
+
+  const third = await launchProgram({ dataDir });
+  expect(await third.ended).toEqual({ code: 1, signal: null });
+  expect(third.said()).toMatch(
+    /^DATA_DIR: another program \(process \d+\) runs on \S+; stop it or choose another folder\.\n$/,
+  );
+  expect(await second.stop("SIGTERM")).toEqual({ code: 0, signal: null });
+  expect(processesOn(dataDir)).toEqual([]);
+});
+
+test("a part that is killed is started again while the web server goes on, and a killed program leaves a usable folder", async () => {
+  const dataDir = dataFolder();
+  const program = await startProgram({ dataDir });
+  const web = processOn(dataDir, "server/web.ts");
+  process.kill(processOn(dataDir, "bin/postgres -D"), "SIGKILL");
+  await program.untilSaid("The database was ended by SIGKILL; starting it again (1).");
+  process.kill(processOn(dataDir, "server/worker.ts"), "SIGKILL");
+  await program.untilSaid("The worker was ended by SIGKILL; starting it again (1).");
+  await untilHealthy(program.origin);
+  expect(processOn(dataDir, "server/web.ts")).toBe(web);
+
+  await program.stop("SIGKILL");
+  const again = await startProgram({ dataDir, port: program.port, chainPort: program.chainPort });
+  expect((await health(again.origin)).position).toBe(9);
+  await again.stop();
+  expect(processesOn(dataDir)).toEqual([]);
+});
+
+test("a taken port is named, and nothing is left running", async () => {
+  const dataDir = dataFolder();
+  const taken = createServer();
+  const port = await freePort();
+  await new Promise<void>((resolve) => taken.listen(port, "127.0.0.1", resolve));
+  undo.push(() => taken.close());
+  const program = await launchProgram({ dataDir, port });
+  expect(await program.ended).toEqual({ code: 1, signal: null });
+  expect(program.said()).toBe(`PORT ${port} is taken by another program; set PORT to another port.\n`);
+  const other = await launchProgram({ dataDir, chainPort: port });
+  expect(await other.ended).toEqual({ code: 1, signal: null });
+  expect(other.said()).toContain(`CHAIN_PORT ${port} is taken`);
+  expect(processesOn(dataDir)).toEqual([]);
+});
+
+test("a wrong variable is named, and its value is not told", async () => {
+  const program = await launchProgram({ dataDir: dataFolder(), env: { SIGNER_PRIVATE_KEY: "0xnot-a-key" } });
+  expect(await program.ended).toEqual({ code: 1, signal: null });
+  expect(program.said()).toBe("SIGNER_PRIVATE_KEY must be 32 bytes in hex (see .env.example).\n");
+});
+
+test.each([100, 1_500, 4_000])("SIGINT %i ms into a first start leaves nothing running", async (ms) => {
+  const dataDir = dataFolder();
+  const program = await launchProgram({ dataDir });
+  await sleep(ms);
+  const ended = await program.stop("SIGINT");
+  // Before our first line of code has run, Node itself ends by the signal.
+  expect([
+    { code: 0, signal: null },
+    { code: null, signal: "SIGINT" },
+  ]).toContainEqual(ended);
+  expect(processesOn(dataDir)).toEqual([]);
+});
+
+test("a damaged database is said in one sentence, and nothing of it is deleted", async () => {
+  const dataDir = dataFolder();
+  await (await startProgram({ dataDir })).stop();
+  const control = join(dataDir, "postgres", "data", "global", "pg_control");
+  truncateSync(control, 100);
+  const program = await launchProgram({ dataDir });
+  expect(await program.ended).toEqual({ code: 1, signal: null });
+  expect(program.said()).toMatch(/^The database in \S+ does not start: .*pg_control.*\n$/);
+  expect(statSync(control).size).toBe(100);
+  expect(processesOn(dataDir)).toEqual([]);
+});
+
+/** The checkout may lie in a home that only root may enter. */
+const ORDINARY = 65_534;
+const isRoot = process.getuid?.() === 0;
+test.skipIf(!isRoot)("an ordinary user starts and stops it", async () => {
+  const dataDir = dataFolder();
+  chownSync(dataDir, ORDINARY, ORDINARY);
+  const program = await startProgram({ dataDir, uid: ORDINARY, env: { HOME: dataDir } });
+  expect((await health(program.origin)).status).toBe("ok");
+  expect(await program.stop("SIGINT")).toEqual({ code: 0, signal: null });
+  expect(processesOn(dataDir)).toEqual([]);
+});
