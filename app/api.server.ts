@@ -1,8 +1,36 @@
 import { createHash } from "node:crypto";
+import { BaseError } from "viem";
 import type { z } from "zod";
 import { type Refusal, refused } from "./refusals.server.ts";
 
 /** What every call of ours does with its body and its answer. */
+
+type Asked = { request: Request; params: Record<string, string | undefined> };
+
+/**
+ * A call's handler that always answers in our shape: a part of ours that is down is said in a sentence, with 503, and
+ * what nobody expected is logged and told without its stack.
+ */
+export const call =
+  (handler: (asked: Asked) => Promise<Response>) =>
+  async (asked: Asked): Promise<Response> => {
+    try {
+      return await handler(asked);
+    } catch (error) {
+      const { pathname } = new URL(asked.request.url);
+      console.error(`${asked.request.method} ${pathname}:`, error);
+      return refused(asked.request, { tag: partDown(error) });
+    }
+  };
+
+function partDown(error: unknown): "ChainUnavailable" | "LedgerUnavailable" | "Unexpected" {
+  if (error instanceof BaseError) return "ChainUnavailable";
+  const text = error instanceof Error ? `${"code" in error ? error.code : ""} ${error.message}` : "";
+  return DATABASE_DOWN.test(text) ? "LedgerUnavailable" : "Unexpected";
+}
+/** How pg and Prisma tell that the server is not there, or is just starting or stopping. */
+const DATABASE_DOWN =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-3]|P1001|P1017|Connection terminated|connection timeout|Can't reach database/i;
 
 const LARGEST_BODY = 64 * 1024;
 
@@ -19,6 +47,8 @@ export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Prom
   } catch {
     return refuse(request, { tag: "BodyNotJson" });
   }
+  // PostgreSQL has no text with a NUL in it, and no name of ours holds one.
+  if (text.includes("\\u0000")) return refuse(request, { tag: "BadBody", field: "body", problem: "must not hold NUL" });
   const parsed = schema.safeParse(json);
   if (parsed.success) return { data: parsed.data };
   const issue = parsed.error.issues[0];

@@ -16,6 +16,8 @@ export type Refusal =
   | { tag: "BodyNotJson" }
   | { tag: "BodyTooLarge" }
   | { tag: "NotFound" }
+  | { tag: "LedgerUnavailable" }
+  | { tag: "Unexpected" }
   | { tag: "MethodNotAllowed"; method: string };
 
 /** The only place with status codes for domain answers. */
@@ -31,6 +33,7 @@ const STATUS = {
   CreditCoversPeriod: 409,
   DifferentMessage: 409,
   DowngradeTooEarly: 409,
+  LedgerUnavailable: 503,
   MethodNotAllowed: 405,
   Mismatch: 422,
   NoPaymentInTransaction: 422,
@@ -52,6 +55,7 @@ const STATUS = {
   TooLargeForPools: 409,
   TooManyClaims: 409,
   TransactionReverted: 422,
+  Unexpected: 500,
   UnknownCoupon: 422,
   UnknownPayment: 404,
   UnknownPlan: 422,

@@ -15,11 +15,15 @@ export async function findReceipt(asked: {
   paymentId?: string;
 }): Promise<Receipt | null> {
   const { subject, slug, duration, paymentId } = asked;
+  if (![slug, duration, paymentId ?? ""].every(isPlain)) return null;
   const row = paymentId
     ? await prisma().payment.findFirst({ where: { subject, slug, duration, paymentId } })
     : await latestReceiptRow({ subject, slug, duration });
   return row && receiptOf(row);
 }
+
+/** Slugs, durations and ids are of these letters only; anything else in a url names nothing of ours. */
+const isPlain = (text: string): boolean => /^[a-z0-9-]{0,64}$/.test(text);
 
 /** The last saved one; while none is saved, the last that money may be on its way for. */
 async function latestReceiptRow(where: { subject: string; slug: string; duration: string }): Promise<Row | null> {
@@ -33,7 +37,7 @@ async function latestReceiptRow(where: { subject: string; slug: string; duration
 
 /** One payment of the subject, for `GET /api/payments/:id`. */
 export async function findOwnPayment(subject: string, paymentId: string): Promise<Receipt | null> {
-  const row = await prisma().payment.findFirst({ where: { paymentId, subject } });
+  const row = isPlain(paymentId) ? await prisma().payment.findFirst({ where: { paymentId, subject } }) : null;
   return row && receiptOf(row);
 }
 

@@ -4,7 +4,8 @@ import { DURATIONS } from "../plans/catalogue.ts";
 
 /** Shapes of the calls that the checkout makes, shared by the page and the server. Source: decisions.md 4. */
 
-const decimal = z.string().regex(/^\d+$/, "must be a whole number in decimal digits");
+const isUint256 = (digits: string) => /^\d{1,78}$/.test(digits) && BigInt(digits) < 2n ** 256n;
+const decimal = z.string().refine(isUint256, "must be a whole number in decimal digits, below 2^256");
 const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 64 hex digits");
 
 export const checkoutBody = orderBody.extend({ userAddress: address });

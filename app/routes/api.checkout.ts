@@ -1,12 +1,11 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { commandIdOf, parseBody, postOnly } from "~/api.server";
+import { call, commandIdOf, parseBody, postOnly } from "~/api.server";
 import { checkoutBody } from "~/checkout/calls";
 import { startCheckout } from "~/checkout/start.server";
 import { refused } from "~/refusals.server";
 import { subjectOf, subjectOrNewGuest } from "~/session.server";
 
 /** `POST /api/checkout`: opens a payment (`PaymentInitiated`) for the caller, a new guest where there is no cookie. */
-export async function action({ request }: ActionFunctionArgs) {
+export const action = call(async ({ request }) => {
   const known = await subjectOf(request);
   const body = await parseBody(request, checkoutBody);
   if ("response" in body) return body.response;
@@ -16,6 +15,6 @@ export async function action({ request }: ActionFunctionArgs) {
   if ("refusal" in result) return refused(request, result.refusal);
   const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
   return Response.json({ code: 201, data: result.data }, { status: 201, ...(headers ? { headers } : {}) });
-}
+});
 
 export const loader = postOnly;

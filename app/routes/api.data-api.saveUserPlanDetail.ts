@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { postOnly } from "~/api.server";
+import { call, postOnly } from "~/api.server";
 import { saveDataApiPlanBody } from "~/checkout/calls";
 import { answerSave } from "~/checkout/saveAnswer.server";
 
 /** `POST /api/data-api/saveUserPlanDetail`: the same for a Data API plan. */
-export const action = ({ request }: ActionFunctionArgs) => answerSave(request, saveDataApiPlanBody);
+export const action = call(({ request }) => answerSave(request, saveDataApiPlanBody));
 
 export const loader = postOnly;
