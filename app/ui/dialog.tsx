@@ -30,7 +30,7 @@ export function DialogPanel({ title, closeLabel, aside, children, ...rest }: Dia
         onPointerDownOutside={(event) => event.preventDefault()}
         {...rest}
       >
-        <header className="dlg__h">
+        <div className="dlg__h">
           <Radix.Title ref={heading} tabIndex={-1}>
             {title}
           </Radix.Title>
@@ -38,7 +38,7 @@ export function DialogPanel({ title, closeLabel, aside, children, ...rest }: Dia
           <Radix.Close className="tool" aria-label={closeLabel}>
             <X className="i" aria-hidden="true" />
           </Radix.Close>
-        </header>
+        </div>
         {children}
       </Radix.Content>
     </Radix.Portal>

@@ -1,0 +1,94 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen } from "@testing-library/react";
+import { createInstance } from "i18next";
+import { I18nextProvider } from "react-i18next";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Receipt } from "~/billing/receipt";
+import { SuccessPage } from "~/billing/successPage";
+import common from "~/locales/en/common.json";
+import success from "~/locales/en/success.json";
+
+const HASH = `0x${"ab12".repeat(16)}`;
+const words = createInstance();
+beforeAll(() => words.init({ lng: "en", defaultNS: "common", resources: { en: { common, success } } }));
+afterEach(cleanup);
+
+const SAVED: Receipt = {
+  paymentId: "019a54d2-7b1e-7c44-9e02-5d1f7a3b90c6",
+  status: "PlanSaved",
+  slug: "advanced",
+  planName: "ADVANCED",
+  product: 2,
+  planType: 1,
+  duration: "monthly",
+  wallet: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+  chainId: 31337,
+  paymentToken: { symbol: "TMAI", address: `0x${"1".repeat(40)}`, decimals: 18 },
+  tokenAmount: "19537480000000000000000",
+  lines: {
+    priceUsdCents: 3_999,
+    creditForUnusedDaysUsdCents: 0,
+    discountUsdCents: 0,
+    tmaiDiscountUsdCents: 400,
+    veTmaiDiscountUsdCents: 0,
+    totalUsdCents: 3_599,
+  },
+  initiatedAt: "2026-11-05T14:05:12.418Z",
+  savedAt: "2026-11-05T14:05:44.000Z",
+  transactionHash: HASH,
+  blockNumber: "53549098",
+  gasUsed: "183000",
+  tokenId: "1842",
+  periodFrom: "2026-11-05T14:05:44.000Z",
+  periodTo: "2026-12-05T14:05:44.000Z",
+  events: [
+    {
+      type: "PlanSaved",
+      position: "48211",
+      version: 4,
+      recordedAt: "2026-11-05T14:05:44.310Z",
+      hash: HASH,
+      prevHash: HASH,
+    },
+  ],
+};
+
+let shown = SAVED;
+const Shown = () => <SuccessPage receipt={shown} explorerUrl={null} />;
+const Page = createRemixStub([{ path: "/", Component: Shown }]);
+
+function show(receipt: Receipt) {
+  shown = receipt;
+  return render(
+    <I18nextProvider i18n={words}>
+      <Page />
+    </I18nextProvider>,
+  );
+}
+
+test("a saved payment shows its receipt, its membership and what was recorded", async () => {
+  const { container } = show(SAVED);
+  expect(await screen.findByRole("heading", { level: 1, name: "Analytics ADVANCED is yours" })).toBeDefined();
+  expect(container.querySelector(".amount")?.textContent).toBe("19,537.48 TMAI");
+  expect(container.querySelector(".total")?.textContent).toBe("Total$35.99");
+  expect(screen.getByText("53,549,098")).toBeDefined();
+  expect(screen.getByRole("region", { name: "Membership" }).textContent).toContain("#1842");
+  expect(screen.getByText("48,211")).toBeDefined();
+});
+
+test("a payment that the chain has not confirmed says what is waited for and claims nothing", async () => {
+  show({
+    ...SAVED,
+    status: "OnChainSent",
+    savedAt: null,
+    blockNumber: null,
+    tokenId: null,
+    periodFrom: null,
+    periodTo: null,
+  });
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Analytics ADVANCED: waiting for the chain" }),
+  ).toBeDefined();
+  expect(screen.queryByRole("region", { name: "Membership" })).toBeNull();
+  expect(screen.queryByText("Paid")).toBeNull();
+});
