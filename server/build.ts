@@ -15,6 +15,7 @@ const MADE_OF = [
   "events",
   "contracts/abi",
   "contracts/deploy",
+  "public",
   "prisma/schema.prisma",
   "remix.config.js",
   "vite.config.ts",
@@ -23,13 +24,34 @@ const MADE_OF = [
 ];
 const STAMP = "build/made-of";
 
+/** Throws a Sentence when the build fails, and an AbortError when the signal aborts it; nothing is building any more then. */
 export async function buildWhenStale(log: (line: string) => void, signal?: AbortSignal): Promise<void> {
-  const wanted = hashOf(MADE_OF);
-  if (existsSync(join(root, STAMP)) && readFileSync(join(root, STAMP), "utf8") === wanted) return;
-  log("Building the web app …");
-  await runBuild(signal);
-  mkdirSync(join(root, "build"), { recursive: true });
-  writeFileSync(join(root, STAMP), wanted);
+  if (isFresh()) return;
+  // Two programs may share a checkout: the second waits, and then finds it built.
+  const release = await takeBuildLock(signal);
+  try {
+    const wanted = hashOf(MADE_OF);
+    if (isFresh(wanted)) return;
+    log("Building the web app …");
+    // What a broken build leaves behind must not look like the last good one.
+    rmSync(join(root, STAMP), { force: true });
+    await runBuild(signal);
+    mkdirSync(join(root, "build"), { recursive: true });
+    writeFileSync(join(root, STAMP), wanted);
+  } finally {
+    release();
+  }
+}
+
+const isFresh = (wanted = hashOf(MADE_OF)) =>
+  existsSync(join(root, STAMP)) && readFileSync(join(root, STAMP), "utf8") === wanted;
+
+async function takeBuildLock(signal?: AbortSignal): Promise<() => void> {
+  for (;;) {
+    const { release } = takeLock(join(root, ".cache/build.lock"));
+    if (release) return release;
+    await sleep(200, undefined, signal ? { signal } : {});
+  }
 }
 
 function hashOf(places: string[]): string {
@@ -39,6 +61,7 @@ function hashOf(places: string[]): string {
 }
 
 function filesIn(place: string): string[] {
+  if (!existsSync(join(root, place))) return [];
   if (statSync(join(root, place)).isFile()) return [place];
   const entries = readdirSync(join(root, place), { withFileTypes: true, recursive: true });
   return entries
@@ -63,8 +86,10 @@ function runBuild(signal: AbortSignal | undefined): Promise<void> {
   child.stdout.on("data", listen);
   child.stderr.on("data", listen);
   return new Promise((resolve, reject) => {
-    child.once("error", reject);
+    // An abort is an error too, but the process is there until it has ended.
+    child.once("error", (error) => child.pid === undefined && reject(error));
     child.once("exit", (code) => {
+      if (signal?.aborted) return reject(signal.reason);
       if (code === 0) return resolve();
       console.error(said);
       reject(new Sentence(`The build failed (code ${code}); what it said stands above.`));

@@ -6,7 +6,7 @@ export type Parts = {
   /** Starts a part, and starts it again whenever it ends by itself. Resolves when it is up for the first time. */
   keep<T extends Part>(name: string, start: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /** Something else to be undone at its turn. */
-  undo(action: () => void): void;
+  undo(action: () => Promise<void> | void): void;
   /** Aborted as soon as everything is to end. */
   signal: AbortSignal;
   /** Stops everything, once, also what is still starting. */

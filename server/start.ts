@@ -21,11 +21,13 @@ async function start(settings: Settings, dev: boolean, parts: Parts): Promise<vo
   parts.undo(folder.release);
   await checkPortFree("PORT", settings.PORT, settings.HOST);
 
+  const building = dev ? Promise.resolve() : buildWhenStale(log, parts.signal);
+  parts.undo(() => building.catch(() => undefined));
   // None of the three needs another; the web and the worker need them all.
   const [database, chain] = await Promise.all([
     openDatabase(settings, folder, parts),
     openChain(settings, folder, parts),
-    dev ? undefined : buildWhenStale(log, parts.signal),
+    building,
   ]);
   const env = environmentOf(settings, folder, database, chain, dev);
   await Promise.all([

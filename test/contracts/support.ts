@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Abi,
   type Account,
@@ -15,6 +16,7 @@ import {
   http,
   publicActions,
   type TransactionReceipt,
+  TransactionReceiptNotFoundError,
 } from "viem";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
@@ -57,6 +59,8 @@ export function freePort(): Promise<number> {
   });
 }
 
+const LOOKS_BEFORE_MINING = 100;
+
 /** A chain of its own that mines only when a transaction comes or when told to. */
 export async function startTestChain() {
   const program = findAnvil();
@@ -80,10 +84,22 @@ export async function startTestChain() {
   }).extend(publicActions);
   await client.getChainId();
 
+  /** A transaction that is equal to one of a reverted test can lie in anvil's pool without being mined: then it is told to. */
+  const minedReceipt = async (hash: Hex): Promise<TransactionReceipt> => {
+    for (let looks = 1; ; looks++) {
+      const receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {
+        if (error instanceof TransactionReceiptNotFoundError) return null;
+        throw error;
+      });
+      if (receipt) return receipt;
+      if (looks % LOOKS_BEFORE_MINING === 0) await client.mine({ blocks: 1 });
+      await sleep(10);
+    }
+  };
   const send = async ({ from, to, data, value }: Call): Promise<TransactionReceipt> => {
     const wallet = createWalletClient({ account: from, chain: localChainTerms, transport: http(rpcUrl) });
     const hash = await wallet.sendTransaction({ to, data, value });
-    const receipt = await client.waitForTransactionReceipt({ hash });
+    const receipt = await minedReceipt(hash);
     if (receipt.status !== "success") throw new Error(`The transaction ${hash} was reverted.`);
     return receipt;
   };
