@@ -25,6 +25,7 @@ const all: Step[] = [
   toolStep("Contracts' ABI is fresh", ["contracts/scripts/generate.mjs", "--check"]),
   unit,
   vitestStep("Integration on PostgreSQL", ["integration"]),
+  vitestStep("Faults", ["faults"]),
   vitestStep("Contracts", ["contracts"]),
   vitestStep("Start and stop", ["server"]),
   e2e,

@@ -11,7 +11,7 @@ const shared = {
 const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
 const console = "test/support/console.ts";
 
-/** Four sorts of tests: pure ones and ones in a browser's DOM, on a real database, of the contracts, of start and stop. */
+/** Six sorts of tests: pure ones and ones in a browser's DOM, on a real database, under faults, of the contracts, of start and stop. */
 export default defineConfig({
   root,
   test: {
@@ -34,6 +34,18 @@ export default defineConfig({
           setupFiles: [console],
           globalSetup: ["test/support/postgresSetup.ts"],
           ...PATIENT,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "faults",
+          include: ["test/faults/**/*.test.ts"],
+          setupFiles: [console],
+          globalSetup: ["test/support/postgresSetup.ts"],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
         },
       },
       {

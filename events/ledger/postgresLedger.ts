@@ -150,10 +150,11 @@ function recordedEvent(row: EventRow): RecordedEvent {
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const stop = () => {
+    const done = () => {
       clearTimeout(timer);
+      signal.removeEventListener("abort", done);
       resolve();
     };
-    signal.addEventListener("abort", stop, { once: true });
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", done, { once: true });
   });

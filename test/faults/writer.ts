@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { sealEnvelope } from "../../events/ledger/hash.ts";
+import { NO_HASH } from "../../events/ledger/ledger.ts";
+import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+
+/**
+ * A process that appends until it is killed or told to stop, several writers at once: some through the ledger's batches,
+ * some in transactions of their own that pause before they commit. Tells its parent every position it got an answer for.
+ */
+
+const [url = "", writers = "1"] = process.argv.slice(2);
+const pool = new pg.Pool({ connectionString: url, max: Number(writers) + 2 });
+const ledger = postgresLedger(pool, []);
+let stopping = false;
+process.once("message", () => {
+  stopping = true;
+});
+
+const metadata = { actor: "system", correlationId: "order", causationId: null, requestId: null };
+const recordedAt = "2026-11-21T12:00:00.000Z";
+const fact = () => ({ type: "Noted", schemaVersion: 1, data: { of: process.pid } });
+
+async function throughTheLedger(): Promise<number[]> {
+  const events = Array.from({ length: 1 + Math.floor(Math.random() * 4) }, fact);
+  const streamId = `order-${randomUUID()}`;
+  const answer = await ledger.append({ streamId, after: { version: 0, hash: NO_HASH }, events, metadata, recordedAt });
+  return answer.ok ? answer.positions : [];
+}
+
+/** One append in a transaction that holds the lock for a while, as a slow neighbour would. */
+async function withAPause(): Promise<number[]> {
+  const streamId = `order-${randomUUID()}`;
+  const envelope = { streamId, version: 1, ...fact(), metadata, recordedAt, prevHash: NO_HASH };
+  const { canonical, hash } = sealEnvelope(envelope);
+  const event = { t: envelope.type, sv: 1, at: recordedAt, c: canonical, h: hash };
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    const { rows } = await client.query("SELECT append_events($1::jsonb) AS answers", [
+      JSON.stringify([{ s: streamId, v: 0, e: [event], r: [], k: null }]),
+    ]);
+    await sleep(Math.random() * 10);
+    await client.query("COMMIT");
+    return rows[0].answers[0].recorded.map(({ position }: { position: number }) => position);
+  } finally {
+    client.release();
+  }
+}
+
+async function write(): Promise<void> {
+  while (!stopping) {
+    const positions = Math.random() < 0.02 ? await withAPause() : await throughTheLedger();
+    process.send?.(positions);
+  }
+}
+
+await Promise.all(Array.from({ length: Number(writers) }, write));
+await pool.end();
+process.disconnect();
