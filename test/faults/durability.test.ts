@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import { verifyLedger } from "../../events/ledger/verify.ts";
+import { migrate } from "../../server/migrate.ts";
+import { allowApplicationLogin, startPostgres } from "../../server/postgres.ts";
+import { temporaryFolder } from "../support/folders.ts";
+
+// Twenty rounds are the long round: FAULT_ROUNDS=20 npm test.
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 4);
+const script = fileURLToPath(new URL("writer.ts", import.meta.url));
+
+let folder: ReturnType<typeof temporaryFolder>;
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+beforeAll(async () => {
+  folder = temporaryFolder("durability");
+  postgres = await startPostgres({ dataDir: folder.path });
+  await migrate(postgres.adminUrl);
+  await allowApplicationLogin(postgres.adminUrl);
+});
+afterAll(async () => {
+  await postgres.stop();
+  folder.remove();
+});
+
+test(`kill -9 of PostgreSQL and of a writer in the middle of appends, ${ROUNDS} rounds: all that was acknowledged is there`, async () => {
+  const acknowledged = new Set<number>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = acknowledged.size;
+    const writers = [startWriters(acknowledged), startWriters(acknowledged)];
+    while (acknowledged.size < before + 300) await sleep(10);
+    await sleep(Math.random() * 100);
+    writers[0]?.kill("SIGKILL");
+    process.kill(postgres.pid, "SIGKILL");
+    await postgres.ended;
+    await Promise.all(writers.map((writer) => ended(writer)));
+
+    postgres = await startPostgres({ dataDir: folder.path });
+    const pool = new pg.Pool({ connectionString: postgres.appUrl, max: 2 });
+    const verified = await verifyLedger(postgresLedger(pool, []));
+    await pool.end();
+    if (!verified.ok) throw new Error(`position ${verified.position}: ${verified.problem}`);
+    expect(Math.max(...acknowledged), "an acknowledged position beyond the end").toBeLessThanOrEqual(verified.events);
+  }
+  expect(acknowledged.size).toBeGreaterThan(300 * ROUNDS);
+});
+
+function startWriters(acknowledged: Set<number>): ChildProcess {
+  // The writers die with their database, loudly; that is not what is looked at here.
+  const child = fork(script, [postgres.appUrl, "4"], {
+    execArgv: ["--import", "tsx"],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  child.on("message", (positions: number[]) => {
+    for (const position of positions) acknowledged.add(position);
+  });
+  return child;
+}
+
+const ended = (child: ChildProcess) =>
+  child.exitCode === null && child.signalCode === null ? once(child, "exit") : Promise.resolve([]);
