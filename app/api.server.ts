@@ -38,9 +38,9 @@ export type Parsed<T> = { data: T } | { response: Response };
 
 /** The body, checked; or the answer that says which field is wrong and what is expected. */
 export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Promise<Parsed<T>> {
-  if (request.method !== "POST") return refuse(request, { tag: "MethodNotAllowed", method: request.method });
-  const text = await request.text();
-  if (text.length > LARGEST_BODY) return refuse(request, { tag: "BodyTooLarge" });
+  if (request.method !== "POST") return { response: await postOnly({ request }) };
+  const text = await textOf(request);
+  if (text === null) return refuse(request, { tag: "BodyTooLarge" });
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -53,6 +53,22 @@ export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Prom
   if (parsed.success) return { data: parsed.data };
   const issue = parsed.error.issues[0];
   return refuse(request, { tag: "BadBody", field: issue?.path.join(".") || "body", problem: problemOf(issue) });
+}
+
+/** The body as text, or null as soon as it is found to be too large: no more of it is kept in memory. */
+async function textOf(request: Request): Promise<string | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > LARGEST_BODY) {
+      await reader?.cancel();
+      return null;
+    }
+    parts.push(part.value);
+  }
+  return Buffer.concat(parts).toString("utf8");
 }
 
 const refuse = async (request: Request, refusal: Refusal) => ({ response: await refused(request, refusal) });
@@ -72,7 +88,11 @@ function problemOf(issue: z.core.$ZodIssue | undefined): string {
 
 /** For routes that only take POST: a GET gets a sentence and not a page. */
 export const postOnly = ({ request }: { request: Request }) =>
-  refused(request, { tag: "MethodNotAllowed", method: request.method });
+  refused(request, { tag: "MethodNotAllowed", method: request.method, allowed: "POST" });
+
+/** For routes that are only read. */
+export const getOnly = ({ request }: { request: Request }) =>
+  refused(request, { tag: "MethodNotAllowed", method: request.method, allowed: "GET" });
 
 /**
  * The id that `Idempotency-Key` gives a command: the same caller sending the same body to the same call under the same

@@ -18,7 +18,8 @@ export type Refusal =
   | { tag: "NotFound" }
   | { tag: "LedgerUnavailable" }
   | { tag: "Unexpected" }
-  | { tag: "MethodNotAllowed"; method: string };
+  | { tag: "MethodNotAllowed"; method: string; allowed: string }
+  | { tag: "NoSuchCall"; path: string };
 
 /** The only place with status codes for domain answers. */
 const STATUS = {
@@ -37,6 +38,7 @@ const STATUS = {
   MethodNotAllowed: 405,
   Mismatch: 422,
   NoPaymentInTransaction: 422,
+  NoSuchCall: 404,
   NoSuchPrice: 422,
   NotExpiredYet: 409,
   NotFound: 404,

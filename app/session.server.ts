@@ -23,6 +23,9 @@ export async function subjectOf(request: Request): Promise<Subject | null> {
   return typeof id === "string" && /^[0-9a-f-]{36}$/.test(id) ? `guest:${id}` : null;
 }
 
+/** Who a call's events are recorded under: the caller where the cookie names one, else `system`. */
+export const actorOf = async (request: Request): Promise<string> => (await subjectOf(request)) ?? "system";
+
 /** The asking guest, or a new one with the header that hands them their id. */
 export async function subjectOrNewGuest(request: Request): Promise<{ subject: Subject; setCookie: string | null }> {
   const known = await subjectOf(request);

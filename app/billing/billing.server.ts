@@ -1,9 +1,9 @@
 import { paymentStream } from "../../events/payment/events.ts";
-import { latestBlock } from "../chain/reads.server.ts";
 import { prisma } from "../db.server.ts";
 import { ledger } from "../ledger.server.ts";
 import type { Duration } from "../plans/catalogue.ts";
-import type { Billing, PaymentRow as BillingRow, Receipt, Subscription } from "./receipt.ts";
+import type { Billing, PaymentRow as BillingRow, Receipt } from "./receipt.ts";
+import { runningSubscriptions } from "./subscriptions.server.ts";
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
 
@@ -27,12 +27,13 @@ const isPlain = (text: string): boolean => /^[a-z0-9-]{0,64}$/.test(text);
 
 /** The last saved one; while none is saved, the last that money may be on its way for. */
 async function latestReceiptRow(where: { subject: string; slug: string; duration: string }): Promise<Row | null> {
-  const orderBy = { initiatedAt: "desc" } as const;
-  const saved = await prisma().payment.findFirst({ where: { ...where, status: "PlanSaved" }, orderBy });
-  return (
-    saved ??
-    prisma().payment.findFirst({ where: { ...where, status: { in: ["OnChainSent", "PlanWithdrawn"] } }, orderBy })
-  );
+  const saved = await prisma().payment.findFirst({
+    where: { ...where, status: "PlanSaved" },
+    orderBy: { savedAt: "desc" },
+  });
+  if (saved) return saved;
+  const status = { in: ["OnChainSent", "PlanWithdrawn"] };
+  return prisma().payment.findFirst({ where: { ...where, status }, orderBy: { updatedAt: "desc" } });
 }
 
 /** One payment of the subject, for `GET /api/payments/:id`. */
@@ -41,41 +42,15 @@ export async function findOwnPayment(subject: string, paymentId: string): Promis
   return row && receiptOf(row);
 }
 
-/** Running plans and payments of the subject, newest first. */
+/** Running plans and the latest payments of the subject, newest first. */
 export async function findBilling(subject: string): Promise<Billing> {
-  const [rows, block] = await Promise.all([
-    prisma().payment.findMany({ where: { subject }, orderBy: { initiatedAt: "desc" }, take: 200 }),
-    latestBlock(),
+  const [subscriptions, rows] = await Promise.all([
+    runningSubscriptions(subject),
+    prisma().payment.findMany({ where: { subject }, orderBy: { initiatedAt: "desc" }, take: PAYMENTS_SHOWN }),
   ]);
-  const now = new Date(block.time * 1000);
-  return { subscriptions: runningSubscriptions(rows, now), payments: rows.map(billingRow) };
+  return { subscriptions, payments: rows.map(billingRow) };
 }
-
-/** One a wallet and product: the highest plan that runs now, to the end of the last period paid at that level. */
-function runningSubscriptions(rows: Row[], now: Date): Subscription[] {
-  const saved = rows.filter((row) => row.status === "PlanSaved" && row.periodTo !== null && row.periodTo > now);
-  const groups = new Map<string, Row[]>();
-  for (const row of saved) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return [...groups.values()].map((paid) => {
-    const level = Math.max(...paid.map((row) => row.planType));
-    const same = paid.filter((row) => row.planType === level);
-    const first = same.reduce((a, b) => ((a.periodFrom ?? now) < (b.periodFrom ?? now) ? a : b));
-    const last = same.reduce((a, b) => ((a.periodTo ?? now) > (b.periodTo ?? now) ? a : b));
-    return {
-      chainId: last.chainId,
-      wallet: last.wallet,
-      product: last.product,
-      slug: last.slug,
-      planName: last.planName,
-      planType: last.planType,
-      tokenId: last.tokenId?.toFixed(0) ?? null,
-      periodFrom: (first.periodFrom ?? now).toISOString(),
-      periodTo: (last.periodTo ?? now).toISOString(),
-    };
-  });
-}
-
-const keyOf = (row: Row) => `${row.chainId} ${row.wallet} ${row.product}`;
+const PAYMENTS_SHOWN = 200;
 
 const billingRow = (row: Row): BillingRow => ({
   paymentId: row.paymentId,

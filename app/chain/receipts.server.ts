@@ -79,6 +79,10 @@ export async function blockHashAt(blockNumber: bigint): Promise<Hex | null> {
   return (await client.getBlock({ blockNumber })).hash;
 }
 
+/** Hash of the block that a transaction stands in now, or null when it stands in none. */
+export const blockHashOf = async (transactionHash: Hex): Promise<Hex | null> =>
+  (await receiptOf(transactionHash))?.blockHash ?? null;
+
 async function receiptOf(hash: Hex) {
   try {
     return await chain().client.getTransactionReceipt({ hash });
@@ -111,8 +115,11 @@ function processedLogs(logs: ReceiptLogs, gasUsed: bigint): ProcessedLog[] {
     });
 }
 
-/** The message in a transaction's calldata, when it calls `process` or `processWithPermit` of our contract itself. */
-function callOf(transaction: { to: Address | null; input: Hex }): {
+/**
+ * The message in a transaction's calldata, when the payer calls `process` or `processWithPermit` of our contract. Somebody
+ * else's call of the same message can only revert, and says nothing about the payment.
+ */
+function callOf(transaction: { from: Address; to: Address | null; input: Hex }): {
   digest: Hex | null;
   message: MessageFields | null;
 } {
@@ -124,6 +131,7 @@ function callOf(transaction: { to: Address | null; input: Hex }): {
     if (call.functionName !== "process" && call.functionName !== "processWithPermit")
       return { digest: null, message: null };
     const message = call.args[0];
+    if (getAddress(message.userAddress) !== getAddress(transaction.from)) return { digest: null, message: null };
     return { digest: paymentDigest(chainId, addresses.payment, message), message };
   } catch {
     return { digest: null, message: null };

@@ -32,17 +32,23 @@ export async function lotsOf(wallet: string, product: number, now: number): Prom
     });
 }
 
-/** The nonce after the last one that the ledger knows to be used by the wallet. */
-export async function nonceAfterKnown(wallet: string): Promise<bigint> {
+/**
+ * Whether the ledger knows every payment that the chain has taken from the wallet, and no other: its next nonce there is
+ * the one after the last saved payment, or after a later one that went to the attention queue.
+ */
+export async function isSettled(wallet: string, nextNonce: bigint): Promise<boolean> {
   const where = { chainId: chain().chainId, contract: chain().addresses.payment, wallet };
   const [saved, unexplained] = await Promise.all([
     prisma().payment.aggregate({ where: { ...where, status: "PlanSaved" }, _max: { nonce: true } }),
-    prisma().attentionCase.aggregate({ where, _max: { nonce: true } }),
+    prisma().attentionCase.aggregate({ where: { ...where, kind: { not: "PlanWithdrawn" } }, _max: { nonce: true } }),
   ]);
-  const after = [saved._max.nonce, unexplained._max.nonce].map((nonce) => (nonce ? BigInt(nonce.toFixed(0)) + 1n : 0n));
-  return after.reduce(larger);
+  const after = (nonce: { toFixed(places: number): string } | null) => (nonce ? BigInt(nonce.toFixed(0)) + 1n : 0n);
+  const afterSaved = after(saved._max.nonce);
+  return nextNonce === afterSaved || (nextNonce > afterSaved && nextNonce === after(unexplained._max.nonce));
 }
 
-const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+/** How many quotes of a wallet stand open for the same nonce and the same last block: their messages may be equal. */
+export const equalQuotes = (wallet: string, nonce: bigint, validUntilBlock: bigint): Promise<number> =>
+  prisma().payment.count({ where: { chainId: chain().chainId, wallet, nonce: String(nonce), validUntilBlock } });
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);

@@ -28,7 +28,7 @@ export type SaveResult = "saved" | "waiting" | { refusal: SaveRefusal };
  * Takes a trader's word that a transaction was sent, and looks for itself. `saved` once the plan is in the ledger,
  * `waiting` while the chain does not know or has not confirmed it; the worker goes on in either case.
  */
-export async function savePlan(body: SaveBody): Promise<SaveResult> {
+export async function savePlan(body: SaveBody, actor: string): Promise<SaveResult> {
   const hash = body.transactionHash.toLowerCase() as Hex;
   const told = body.paymentId ? await paymentById(body.paymentId) : null;
   if (body.paymentId && !told) return { refusal: { tag: "UnknownPayment" } };
@@ -37,6 +37,8 @@ export async function savePlan(body: SaveBody): Promise<SaveResult> {
   if (told?.status === "PlanSaved" && told.transactionHash === hash) return "saved";
 
   const seen = await observeTransaction(hash);
+  // Sped up or cancelled in the wallet: another hash of the same payment has saved the plan.
+  if (told?.status === "PlanSaved" && !carriesOther(seen, told)) return "saved";
   if (seen.seen === "unknown") return "waiting";
 
   const found = await findPayment(body, told, seen);
@@ -46,13 +48,24 @@ export async function savePlan(body: SaveBody): Promise<SaveResult> {
   const wrong = firstMismatch(body, payment);
   if (wrong) return { refusal: wrong };
 
-  const recorded = await record(payment, { type: "RecordSent", transactionHash: hash, toldBy: "client" });
-  // An ended or already saved payment may still turn out to be paid by this transaction: the log below decides.
-  if (recorded && (seen.seen !== "paid" || recorded.tag === "TooManyClaims")) return { refusal: recorded };
-  return conclude(payment, hash, seen);
+  const recorded = await record(payment, { type: "RecordSent", transactionHash: hash, toldBy: "client" }, actor);
+  // Whatever was told before, a log on the chain decides by itself.
+  if (recorded && seen.seen !== "paid") return { refusal: recorded };
+  return conclude(payment, hash, seen, actor);
 }
 
-async function conclude(payment: PaymentRow, hash: Hex, seen: Exclude<Seen, { seen: "unknown" }>): Promise<SaveResult> {
+/** Whether a transaction is of another payment than this one. */
+const carriesOther = (seen: Seen, { digest }: PaymentRow): boolean => {
+  const carried = seen.seen === "unknown" ? [] : messagesIn(seen);
+  return carried.length > 0 && carried.every((found) => found.digest !== digest);
+};
+
+async function conclude(
+  payment: PaymentRow,
+  hash: Hex,
+  seen: Exclude<Seen, { seen: "unknown" }>,
+  actor: string,
+): Promise<SaveResult> {
   switch (seen.seen) {
     case "pending":
       return "waiting";
@@ -61,15 +74,18 @@ async function conclude(payment: PaymentRow, hash: Hex, seen: Exclude<Seen, { se
     case "reverted": {
       if (!seen.confirmed) return "waiting";
       const failure = { reason: "Reverted", transactionHash: hash } as const;
-      await record(payment, { type: "FailPayment", failure });
+      await record(payment, { type: "FailPayment", failure }, actor);
       return { refusal: { tag: "TransactionReverted" } };
     }
     case "paid": {
       const log = seen.logs.find(({ digest }) => digest === payment.digest);
       if (!log) return { refusal: { tag: "NoPaymentInTransaction" } };
       if (!seen.confirmed) return "waiting";
-      const settled = await settle(log, payment.subject);
-      return settled.saved ? "saved" : { refusal: settled.refusal };
+      const settled = await settle(log, actor);
+      if (settled.saved) return "saved";
+      // Taken by a payment that the watcher is about to withdraw, or a writer of this moment: it is looked at again.
+      const passing = settled.refusal.tag === "Busy" || settled.refusal.tag === "Taken";
+      return passing ? "waiting" : { refusal: settled.refusal };
     }
     default:
       return seen satisfies never;
@@ -137,12 +153,22 @@ function firstMismatch(body: SaveBody, payment: PaymentRow): PaymentRefusal | nu
   ];
   for (const [field, found, expected] of pairs)
     if (found !== undefined && found !== null && found !== "" && String(found).toLowerCase() !== expected.toLowerCase())
-      return { tag: "Mismatch", field, expected, found: String(found) };
+      // Whose payment it is, is nobody else's business.
+      return {
+        tag: "Mismatch",
+        field,
+        expected: field === "clientSupabaseId" ? "the payer's" : expected,
+        found: String(found),
+      };
   return null;
 }
 
-async function record(payment: PaymentRow, command: PaymentCommand): Promise<PaymentRefusal | ConflictRefusal | null> {
-  const asked = askedBy(payment.subject, payment.paymentId);
+async function record(
+  payment: PaymentRow,
+  command: PaymentCommand,
+  actor: string,
+): Promise<PaymentRefusal | ConflictRefusal | null> {
+  const asked = askedBy(actor, payment.paymentId);
   const handled = await handle(ledger(), paymentDecider, paymentStream(payment.paymentId), command, asked);
   return handled.ok ? null : handled.refusal;
 }

@@ -7,55 +7,30 @@ import { askedBy } from "../asked.server.ts";
 import { messageJson } from "../chain/message.ts";
 import type { ProcessedLog } from "../chain/receipts.server.ts";
 import { ledger } from "../ledger.server.ts";
-import { OPEN_STATUSES, paymentsByDigest, paymentsWhere } from "./payments.server.ts";
+import { type PaymentRow, paymentsByDigest } from "./payments.server.ts";
 
 export type Settled = { saved: true; paymentId: string } | { saved: false; refusal: PaymentRefusal | ConflictRefusal };
 
-/**
- * Turns a confirmed chain payment into a plan, or into a case for the attention queue: never into silence. May be asked
- * any number of times.
- */
+/** Turns a confirmed chain payment into a plan. May be asked any number of times. */
 export async function settle(log: ProcessedLog, actor: string): Promise<Settled> {
   const [payment] = await paymentsByDigest([log.digest]);
-  if (!payment) return unexplained(log, { tag: "UnknownPayment" });
-
+  if (!payment) return { saved: false, refusal: { tag: "UnknownPayment" } };
   const command = { type: "SavePlan", log: seenLog(log) } as const;
   const asked = askedBy(actor, payment.paymentId);
   const handled = await handle(ledger(), paymentDecider, paymentStream(payment.paymentId), command, asked);
-  if (handled.ok) {
-    await failSiblings(log, payment.paymentId);
-    return { saved: true, paymentId: payment.paymentId };
-  }
-  const { refusal } = handled;
-  // Another writer of this moment, or the same transaction in another block after a reorganisation, which the watcher
-  // withdraws first: whoever asks next finds it done.
-  const passing =
-    refusal.tag === "Busy" || (refusal.tag === "AlreadySaved" && payment.transactionHash === log.transactionHash);
-  return passing ? { saved: false, refusal: { tag: "Busy" } } : unexplained(log, refusal);
+  if (handled.ok) return { saved: true, paymentId: payment.paymentId };
+  // The same transaction in another block after a reorganisation: the watcher withdraws it first.
+  const moved = handled.refusal.tag === "AlreadySaved" && payment.transactionHash === log.transactionHash;
+  return { saved: false, refusal: moved ? { tag: "Busy" } : handled.refusal };
 }
 
-/** Other open payments of a wallet that carry the nonce just used can never be processed. */
-async function failSiblings(log: ProcessedLog, savedPaymentId: string): Promise<void> {
-  const siblings = await paymentsWhere({
-    contract: log.contract,
-    wallet: log.message.userAddress,
-    nonce: String(log.message.nonce),
-    status: { in: OPEN_STATUSES },
-    paymentId: { not: savedPaymentId },
-  });
-  for (const { paymentId } of siblings) {
-    const failure = { reason: "NonceUsed", transactionHash: log.transactionHash } as const;
-    await handle(
-      ledger(),
-      paymentDecider,
-      paymentStream(paymentId),
-      { type: "FailPayment", failure },
-      askedBy("watcher", paymentId),
-    );
-  }
+/** The watcher's way: what cannot become a plan becomes a case for the attention queue, and nothing ends in silence. */
+export async function settleOrExplain(log: ProcessedLog): Promise<void> {
+  const settled = await settle(log, "watcher");
+  if (!settled.saved && settled.refusal.tag !== "Busy") await unexplained(log, settled.refusal);
 }
 
-async function unexplained(log: ProcessedLog, refusal: PaymentRefusal | ConflictRefusal): Promise<Settled> {
+async function unexplained(log: ProcessedLog, refusal: PaymentRefusal | ConflictRefusal): Promise<void> {
   const reason = refusal.tag === "NotSigned" || refusal.tag === "UnknownPayment" ? refusal.tag : "AlreadySaved";
   const about: ChainPaymentUnexplained = {
     chainId: log.chainId,
@@ -69,9 +44,30 @@ async function unexplained(log: ProcessedLog, refusal: PaymentRefusal | Conflict
     logIndex: log.logIndex,
     reason,
   };
+  await openCase(about);
+}
+
+/** A plan that was given and is taken back needs a person, whatever becomes of the transaction. */
+export async function openWithdrawalCase(payment: PaymentRow): Promise<void> {
+  const { blockNumber, blockHash, transactionHash, logIndex } = payment;
+  if (blockNumber === null || !blockHash || !transactionHash || logIndex === null) return;
+  await openCase({
+    chainId: payment.chainId,
+    contract: payment.contract,
+    wallet: payment.wallet,
+    nonce: payment.nonce.toFixed(0),
+    digest: payment.digest,
+    transactionHash,
+    blockNumber: String(blockNumber),
+    blockHash,
+    logIndex,
+    reason: "PlanWithdrawn",
+  });
+}
+
+async function openCase(about: ChainPaymentUnexplained): Promise<void> {
   const streamId = caseStream(about);
   await handle(ledger(), caseDecider, streamId, { type: "OpenCase", about }, askedBy("watcher", streamId));
-  return { saved: false, refusal };
 }
 
 export const seenLog = (log: ProcessedLog): SeenLog => ({

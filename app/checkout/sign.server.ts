@@ -16,7 +16,10 @@ import { paymentsByDigest } from "./payments.server.ts";
 export type SignRefusal = PaymentRefusal | ConflictRefusal;
 
 /** Signs a message if it is, field by field, that of an open payment: its digest finds the payment. */
-export async function signPayment(json: PaymentMessageJson): Promise<{ signature: string } | { refusal: SignRefusal }> {
+export async function signPayment(
+  json: PaymentMessageJson,
+  actor: string,
+): Promise<{ signature: string } | { refusal: SignRefusal }> {
   const { chainId, addresses } = chain();
   const message = messageFields(json);
   const digest = paymentDigest(chainId, addresses.payment, {
@@ -46,7 +49,7 @@ export async function signPayment(json: PaymentMessageJson): Promise<{ signature
   if (decision.events.length === 0 && kept) return { signature: kept.signature };
 
   const signature = await signer.sign(chainId, addresses.payment, message);
-  const asked = askedBy(payment.subject, payment.paymentId);
+  const asked = askedBy(actor, payment.paymentId);
   const handled = await handle(ledger(), paymentDecider, streamId, { ...wish, signature }, asked);
   if (!handled.ok) return { refusal: handled.refusal };
   return { signature: signatureOf(handled.state)?.signature ?? signature };

@@ -17,7 +17,7 @@ import { quoteAnswer } from "../plans/quoteAnswer.ts";
 import { tmaiPrice } from "../plans/tokenPrice.server.ts";
 import type { PriceRefusal } from "../plans/tokenPrice.ts";
 import type { CheckoutAnswer, CheckoutBody } from "./calls.ts";
-import { lotsOf, nonceAfterKnown } from "./payments.server.ts";
+import { equalQuotes, isSettled, lotsOf } from "./payments.server.ts";
 
 export type CheckoutRefusal =
   | QuoteRefusal
@@ -33,8 +33,8 @@ export type CheckoutRefusal =
 type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
 type CheckoutResult = { data: Started } | { refusal: CheckoutRefusal };
 
-/** Quotes of one wallet in one block are equal but for a second of expiry: this many may be open at once. */
-const MOST_EQUAL_QUOTES = 20;
+/** Quotes of one wallet in one block are equal but for a second of expiry; others may be faster to take the next one. */
+const MOST_TRIES = 20;
 
 /** What a plan would cost now. Changes nothing. */
 export async function calculate(body: CalculateBody): Promise<{ data: QuoteAnswer } | { refusal: CheckoutRefusal }> {
@@ -48,12 +48,13 @@ export async function startCheckout(body: CheckoutBody, subject: string, command
   if (first) return { data: startedOf(paymentIdOf(first.streamId), first.data as PaymentInitiated) };
 
   const wallet = getAddress(body.userAddress);
-  const [nonce, known] = await Promise.all([nextNonce(wallet), nonceAfterKnown(wallet)]);
-  if (nonce > known) return { refusal: { tag: "PaymentSettling" } };
+  const nonce = await nextNonce(wallet);
+  if (!(await isSettled(wallet, nonce))) return { refusal: { tag: "PaymentSettling" } };
   const quoted = await quoteOrder(body, wallet);
   if ("refusal" in quoted) return quoted;
 
-  for (let later = 0; later < MOST_EQUAL_QUOTES; later++) {
+  const equal = await equalQuotes(wallet, nonce, BigInt(quoted.quote.validUntilBlock));
+  for (let later = equal; later < equal + MOST_TRIES; later++) {
     const order = orderOf(quoted, { subject, wallet, nonce, later });
     const paymentId = uuidv7();
     const asked = { ...askedBy(subject, paymentId), ...(commandId ? { commandId } : {}) };

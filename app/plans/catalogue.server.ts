@@ -14,9 +14,9 @@ export async function listCatalogue(): Promise<CatalogueEntry[]> {
 
 /** A plan by its name in full (`DATA API ADVANCED`), without regard to case; null when there is none. */
 export async function findPlan(planName: string): Promise<CatalogueEntry | null> {
-  const row = await prisma().catalogueEntry.findFirst({
-    where: { name: { equals: planName.trim(), mode: "insensitive" } },
-  });
+  const wanted = planName.trim().toLowerCase();
+  // Compared here: the database's case-blind comparison would take % and _ for any letters.
+  const row = (await prisma().catalogueEntry.findMany()).find(({ name }) => name.toLowerCase() === wanted);
   return row ? entryOf(row) : null;
 }
 

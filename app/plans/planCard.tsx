@@ -100,10 +100,11 @@ function ChooseButton({ free, off, chosen, slug, onChoose }: ChooseButtonProps) 
       value={slug}
       variant={chosen ? "main" : "plain"}
       disabled={off}
+      aria-pressed={chosen}
       onClick={onChoose}
     >
       {chosen && <Check className="i" aria-hidden="true" />}
-      {t(chosen ? "plan.chosen" : "plan.choose")}
+      {t("plan.choose")}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { call } from "~/api.server";
+import { call, getOnly } from "~/api.server";
 import { findOwnPayment } from "~/billing/billing.server";
 import { refused } from "~/refusals.server";
 import { subjectOf } from "~/session.server";
@@ -9,3 +9,5 @@ export const loader = call(async ({ request, params }) => {
   const payment = subject && (await findOwnPayment(subject, params.id ?? ""));
   return payment ? Response.json({ code: 200, data: payment }) : refused(request, { tag: "NotFound" });
 });
+
+export const action = getOnly;

@@ -1,4 +1,4 @@
-import { call } from "~/api.server";
+import { call, getOnly } from "~/api.server";
 import { findBilling } from "~/billing/billing.server";
 import { subjectOf } from "~/session.server";
 
@@ -8,3 +8,5 @@ export const loader = call(async ({ request }) => {
   const { subscriptions } = subject ? await findBilling(subject) : { subscriptions: [] };
   return Response.json({ code: 200, data: subscriptions });
 });
+
+export const action = getOnly;

@@ -1,3 +1,4 @@
+import { getOnly } from "~/api.server";
 import { health } from "~/health.server";
 
 /** `GET /healthz`: 200 when payments can be taken, 503 with the part that is down. */
@@ -5,3 +6,5 @@ export async function loader() {
   const state = await health();
   return Response.json(state, { status: state.status === "ok" ? 200 : 503 });
 }
+
+export const action = getOnly;

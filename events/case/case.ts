@@ -13,12 +13,14 @@ const chainPaymentUnexplained = z.object({
   blockNumber: digits,
   blockHash: z.string(),
   logIndex: z.number().int(),
-  /** Why no plan was given: no payment of ours has the digest, we never signed it, or it was saved elsewhere. */
-  reason: z.enum(["UnknownPayment", "NotSigned", "AlreadySaved"]),
+  /** Why somebody has to look: no payment of ours has the digest, we never signed it, it was saved elsewhere, or its log left the chain. */
+  reason: z.enum(["UnknownPayment", "NotSigned", "AlreadySaved", "PlanWithdrawn"]),
 });
 
 /** Rows live in the ledger for ever: add a version, never edit one. */
 export const CASE_SCHEMAS = { ChainPaymentUnexplained: { 1: chainPaymentUnexplained } } as const;
+/** From a version to the next one; see eventTypes.ts. */
+export const CASE_UPCASTERS = {};
 
 export type ChainPaymentUnexplained = z.infer<typeof chainPaymentUnexplained>;
 export type CaseEvent = { type: "ChainPaymentUnexplained"; data: ChainPaymentUnexplained };
@@ -26,9 +28,9 @@ export type Case = { opened: ChainPaymentUnexplained | null };
 export type CaseCommand = { type: "OpenCase"; about: ChainPaymentUnexplained };
 
 export const noCase: Case = { opened: null };
-/** One case a log: seen again, it is the same case. */
-export const caseStream = (about: ChainPaymentUnexplained) =>
-  `case-${about.chainId}-${about.transactionHash}-${about.logIndex}`;
+/** One case a log and reason to look: seen again, it is the same case. */
+export const caseStream = ({ chainId, transactionHash, logIndex, reason }: ChainPaymentUnexplained) =>
+  `case-${chainId}-${transactionHash}-${logIndex}${reason === "PlanWithdrawn" ? "-withdrawn" : ""}`;
 
 export const evolveCase = (_: Case, event: CaseEvent): Case => ({ opened: event.data });
 

@@ -2,12 +2,13 @@ import { askedBy } from "../../app/asked.server.ts";
 import { chain } from "../../app/chain/networks.server.ts";
 import {
   blockHashAt,
+  blockHashOf,
   observeTransaction,
   type ProcessedLog,
   paymentsInBlocks,
 } from "../../app/chain/receipts.server.ts";
 import { OPEN_STATUSES, type PaymentRow, paymentsByDigest, paymentsWhere } from "../../app/checkout/payments.server.ts";
-import { settle } from "../../app/checkout/settle.server.ts";
+import { openWithdrawalCase, settleOrExplain } from "../../app/checkout/settle.server.ts";
 import { prisma } from "../../app/db.server.ts";
 import { ledger } from "../../app/ledger.server.ts";
 import { paymentDecider } from "../../events/deciders.ts";
@@ -28,42 +29,64 @@ export async function watchOnce(): Promise<void> {
   const { client, confirmations } = chain();
   const head = await client.getBlockNumber();
   const confirmed = head - BigInt(confirmations) + 1n;
-  await withdrawWhatLeft(head);
-  await settleConfirmed(confirmed);
+  const done = await lastBlockDone();
+  const lookBack = (done < confirmed ? done : confirmed) - LOOK_BACK_BLOCKS;
+  await withdrawWhatLeft(lookBack);
+  await settleWithdrawn();
+  await settleConfirmed(lookBack, confirmed);
+  if (done !== confirmed) await rememberDone(confirmed);
   await endWhatCannotCome(confirmed);
 }
 
-/** A saved payment whose block is not on the chain any more was not paid: its plan is taken back. */
-async function withdrawWhatLeft(head: bigint): Promise<void> {
-  const recent = await paymentsWhere({ status: "PlanSaved", blockNumber: { gt: head - LOOK_BACK_BLOCKS } });
+const cursorName = () => `payments-${chain().chainId}-${chain().addresses.payment}`;
+
+async function lastBlockDone(): Promise<bigint> {
+  const cursor = await prisma().chainCursor.findUnique({ where: { name: cursorName() } });
+  return cursor?.blockNumber ?? chain().startBlock - 1n;
+}
+
+async function rememberDone(blockNumber: bigint): Promise<void> {
+  const name = cursorName();
+  await prisma().chainCursor.upsert({ where: { name }, create: { name, blockNumber }, update: { blockNumber } });
+}
+
+/**
+ * A saved payment whose block is not on the chain any more was not paid: its plan is taken back, and somebody looks. A
+ * node that is behind, or of two minds, proves nothing: another block must stand there, and the transaction be gone from it.
+ */
+async function withdrawWhatLeft(after: bigint): Promise<void> {
+  const recent = await paymentsWhere({ status: "PlanSaved", blockNumber: { gt: after } });
   const hashes = new Map<bigint, string | null>();
-  for (const { paymentId, blockNumber, blockHash, transactionHash } of recent) {
+  for (const payment of recent) {
+    const { paymentId, blockNumber, blockHash, transactionHash } = payment;
     if (blockNumber === null || !blockHash || !transactionHash) continue;
     if (!hashes.has(blockNumber)) hashes.set(blockNumber, await blockHashAt(blockNumber));
-    const seenBlockHash = hashes.get(blockNumber) ?? "";
-    if (seenBlockHash === blockHash) continue;
+    const seenBlockHash = hashes.get(blockNumber);
+    if (!seenBlockHash || seenBlockHash === blockHash) continue;
+    if ((await blockHashOf(transactionHash as `0x${string}`)) === blockHash) continue;
     const withdrawal = { transactionHash, blockNumber: String(blockNumber), blockHash, seenBlockHash };
     await tell(paymentId, { type: "WithdrawPlan", withdrawal });
+    await openWithdrawalCase(payment);
   }
 }
 
-async function settleConfirmed(confirmed: bigint): Promise<void> {
-  const name = `payments-${chain().chainId}-${chain().addresses.payment}`;
-  const cursor = await prisma().chainCursor.findUnique({ where: { name } });
-  const done = cursor?.blockNumber ?? chain().startBlock - 1n;
-  const lookBack = (done < confirmed ? done : confirmed) - LOOK_BACK_BLOCKS;
+/** Withdrawn payments are looked for by their own transaction, however long ago it was: it may be on the chain again. */
+async function settleWithdrawn(): Promise<void> {
+  for (const { transactionHash, digest } of await paymentsWhere({ status: "PlanWithdrawn" })) {
+    if (!transactionHash) continue;
+    const seen = await observeTransaction(transactionHash as `0x${string}`);
+    const log = seen.seen === "paid" && seen.confirmed ? seen.logs.find((found) => found.digest === digest) : undefined;
+    if (log) await settleOrExplain(log);
+  }
+}
+
+async function settleConfirmed(lookBack: bigint, confirmed: bigint): Promise<void> {
   let from = lookBack < chain().startBlock ? chain().startBlock : lookBack;
   while (from <= confirmed) {
     const to = from + BLOCKS_A_CALL - 1n < confirmed ? from + BLOCKS_A_CALL - 1n : confirmed;
-    for (const log of await unsettled(await paymentsInBlocks(from, to))) await settle(log, "watcher");
+    for (const log of await unsettled(await paymentsInBlocks(from, to))) await settleOrExplain(log);
     from = to + 1n;
   }
-  if (done === confirmed) return;
-  await prisma().chainCursor.upsert({
-    where: { name },
-    create: { name, blockNumber: confirmed },
-    update: { blockNumber: confirmed },
-  });
 }
 
 /** The logs that no saved payment stands for yet. Cases are found again by their stream, so they may come twice. */
@@ -81,8 +104,23 @@ async function unsettled(logs: ProcessedLog[]): Promise<ProcessedLog[]> {
 async function endWhatCannotCome(confirmed: bigint): Promise<void> {
   const sent = await paymentsWhere({ status: "OnChainSent", transactionHash: { not: null } });
   for (const payment of sent) await failIfReverted(payment);
+  await failWhereNonceIsUsed();
   const overdue = await paymentsWhere({ status: { in: OPEN_STATUSES }, validUntilBlock: { lt: confirmed } });
   for (const { paymentId } of overdue) await tell(paymentId, { type: "ExpirePayment", blockNumber: confirmed });
+}
+
+/** Done for all open payments each time, since whoever saved the sibling may have been stopped right after. */
+async function failWhereNonceIsUsed(): Promise<void> {
+  const open = await paymentsWhere({ status: { in: OPEN_STATUSES } });
+  const wallets = [...new Set(open.map(({ wallet }) => wallet))];
+  const saved = await paymentsWhere({ status: "PlanSaved", wallet: { in: wallets } });
+  const keyOf = ({ contract, wallet, nonce }: PaymentRow) => `${contract} ${wallet} ${nonce.toFixed(0)}`;
+  const usedBy = new Map(saved.map((payment) => [keyOf(payment), payment.transactionHash]));
+  for (const payment of open) {
+    const transactionHash = usedBy.get(keyOf(payment));
+    if (!transactionHash) continue;
+    await tell(payment.paymentId, { type: "FailPayment", failure: { reason: "NonceUsed", transactionHash } });
+  }
 }
 
 async function failIfReverted({ paymentId, transactionHash, digest }: PaymentRow): Promise<void> {

@@ -148,6 +148,7 @@ describe("somebody else's checkout for the same wallet", () => {
     const hash = await payer.process(mine, await world.sign(mine));
     expect(await world.save(copied, hash)).toMatchObject({ status: 409 });
     expect(await world.save(mine, hash)).toMatchObject({ status: 200 });
+    await world.calls.watchOnce();
     expect((await world.eventsOf(copied)).at(-1)).toBe("PaymentFailed");
   });
 });
@@ -212,6 +213,8 @@ describe("what does not fit", () => {
   test.each([
     [{ planName: "VIP", duration: "monthly" }, 422, "Plan VIP has no monthly price."],
     [{ planName: "GOLD" }, 422, "There is no plan GOLD."],
+    [{ planName: "ADV%" }, 422, "There is no plan ADV%."],
+    [{ planName: "advance_" }, 422, "There is no plan advance_."],
     [{ duration: "weekly" }, 400, "duration must be monthly, quarterly or yearly."],
     [{ paymentToken: "DOGE" }, 400, "paymentToken must be TMAI or USDC."],
     [{ userAddress: "0x12" }, 400, "userAddress must be an address of 0x and 40 hex digits."],
@@ -234,9 +237,68 @@ describe("what does not fit", () => {
   });
 });
 
+describe("a payment that is not the caller's", () => {
+  test("is not failed by a stranger who sends its message, nor are its claims used up", async () => {
+    const started = await world.checkout(9, { planName: "TRADING BOT BASIC" });
+    const signature = await world.sign(started);
+    const strangers = await world.trader(4).process(started, signature, 200_000n); // reverts: the caller is not the payer
+    world.browser.forget();
+    expect(await world.save(started, strangers)).toMatchObject({ status: 422 });
+    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    const payer = world.trader(9);
+    await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
+    expect(await world.save(started, await payer.process(started, signature))).toMatchObject({ status: 200 });
+    const [, , sent] = await world.calls.ledger().readStream(`payment-${started.paymentId}`);
+    expect(sent?.metadata.actor).toBe("system");
+  });
+
+  test("does not tell whose it is", async () => {
+    const { started, hash } = await world.pay(9, { planName: "TRADING BOT BASIC" });
+    const answer = await world.save(started, hash, { clientSupabaseId: "x" });
+    expect(answer).toMatchObject({
+      status: 422,
+      error: "clientSupabaseId does not match: expected the payer's, found x.",
+    });
+    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+  });
+
+  test("a saved payment answers 200 to another hash of its own, such as one that was replaced", async () => {
+    const { started, hash } = await world.pay(9, { planName: "TRADING BOT BASIC" });
+    await world.save(started, hash);
+    expect(await world.save(started, `0x${"34".repeat(32)}`)).toMatchObject({ status: 200 });
+    const other = await world.pay(4, { planName: "TRADING BOT PREMIUM" });
+    expect(await world.save(started, other.hash)).toMatchObject({ status: 409 });
+    expect(await world.save(other.started, other.hash)).toMatchObject({ status: 200 });
+  });
+
+  test("many equal quotes by strangers do not keep the owner from a quote", async () => {
+    const body = { ...ADVANCED, userAddress: wallet(5) };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => world.browser.post("/api/checkout", body)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
+    expect((await world.checkout(5)).message.nonce).toBeDefined();
+  });
+});
+
+test("a subscription stands after 200 quotes, and not after its days were taken over by an upgrade", async () => {
+  world.browser.forget();
+  await world
+    .pay(4, { planName: "ADVANCED", duration: "yearly" })
+    .then(({ started, hash }) => world.save(started, hash));
+  const subject =
+    (await world.calls.subjectOf(new Request("http://localhost/", { headers: { cookie: world.browser.cookie } }))) ??
+    "";
+  const running = async () => (await world.calls.findBilling(subject)).subscriptions.map(({ slug }) => slug);
+  for (let n = 0; n < 201; n++) await world.checkout(4, { planName: "VIP", duration: "yearly" });
+  expect(await running()).toEqual(["advanced"]);
+  await world
+    .pay(4, { planName: "PREMIUM", duration: "yearly" })
+    .then(({ started, hash }) => world.save(started, hash));
+  expect(await running()).toEqual(["premium"]);
+});
+
 test("the same Idempotency-Key of the same caller opens one payment", async () => {
   const headers = { "Idempotency-Key": randomUUID() };
-  const body = { ...ADVANCED, userAddress: wallet(4) };
+  const body = { ...ADVANCED, userAddress: wallet(5) };
   type Answer = { data: { paymentId: string } };
   const [first, second] = await Promise.all([
     world.browser.post<Answer>("/api/checkout", body, headers),
@@ -247,12 +309,28 @@ test("the same Idempotency-Key of the same caller opens one payment", async () =
 });
 
 describe("when the chain changes its mind", () => {
+  test("a node that is behind withdraws nothing", async () => {
+    const { started, hash } = await world.pay(3, { planName: "DATA API ADVANCED" });
+    await world.save(started, hash);
+    await world.miner.request({ method: "anvil_rollback", params: [1] } as never);
+    await world.calls.watchOnce();
+    expect((await world.eventsOf(started)).at(-1)).toBe("PlanSaved");
+    await world.miner.mine({ blocks: 1 });
+    await world.calls.watchOnce();
+    expect((await world.eventsOf(started)).at(-1)).toBe("PlanWithdrawn");
+  });
+
   test("a plan whose block is gone is withdrawn, and saved again from where the transaction is now", async () => {
     const { started, hash } = await world.pay(7, { planName: "DATA API PREMIUM" });
     await world.save(started, hash);
     await world.miner.request({ method: "anvil_reorg", params: [1, []] } as never);
     await world.calls.watchOnce();
     expect((await world.eventsOf(started)).slice(-2)).toEqual(["PlanSaved", "PlanWithdrawn"]);
+    const { rows } = await world.database.pool.query(
+      "SELECT kind FROM read.attention_cases WHERE transaction_hash = $1",
+      [hash],
+    );
+    expect(rows).toEqual([{ kind: "PlanWithdrawn" }]);
     const raw = await world
       .trader(7)
       .process(started, (await world.sign(started)) as string)
