@@ -1,18 +1,34 @@
+import { readModelState } from "../events/readModelState.ts";
 import { chain } from "./chain/networks.server.ts";
 import { database } from "./db.server.ts";
 
-/** Whether payments can be taken: the database may be appended to, and the chain answers. */
-export type Health = { status: "ok" | "down"; database: string; chain: string; position: number | null };
+/**
+ * Whether payments can be taken: the database may be appended to, and the chain answers. `readModels` is for support: a
+ * read model that lags or an event that was parked stops no payment. Null when the database does not tell.
+ */
+export type Health = {
+  status: "ok" | "down";
+  database: string;
+  chain: string;
+  position: number | null;
+  readModels: { lag: number; parked: number } | null;
+};
 
 const PATIENCE_MS = 3_000;
 
 export async function health(): Promise<Health> {
   const [store, network] = await Promise.all([checked(databaseState()), checked(chainState())]);
   const ok = store.fine && network.fine;
-  return { status: ok ? "ok" : "down", database: store.text, chain: network.text, position: store.position ?? null };
+  return {
+    status: ok ? "ok" : "down",
+    database: store.text,
+    chain: network.text,
+    position: store.position ?? null,
+    readModels: store.readModels ?? null,
+  };
 }
 
-type Checked = { fine: boolean; text: string; position?: number };
+type Checked = { fine: boolean; text: string; position?: number; readModels?: Health["readModels"] };
 
 async function databaseState(): Promise<Checked> {
   const { rows } = await database().pool.query<{ may_append: boolean; recovering: boolean; position: string | null }>(
@@ -20,9 +36,10 @@ async function databaseState(): Promise<Checked> {
             (SELECT max(position) FROM events) AS position`,
   );
   const state = rows[0];
-  const position = Number(state?.position ?? 0);
-  if (state?.recovering) return { fine: false, text: "in recovery", position };
-  return state?.may_append ? { fine: true, text: "ok", position } : { fine: false, text: "may not append", position };
+  const { lag, parkedCount } = await readModelState(database().pool);
+  const known = { position: Number(state?.position ?? 0), readModels: { lag, parked: parkedCount } };
+  if (state?.recovering) return { fine: false, text: "in recovery", ...known };
+  return state?.may_append ? { fine: true, text: "ok", ...known } : { fine: false, text: "may not append", ...known };
 }
 
 async function chainState(): Promise<Checked> {

@@ -1,59 +1,171 @@
 import type { Pool, PoolClient } from "pg";
-import { sentChange } from "./ledger/postgresLedger.ts";
-import type { RowChange } from "./ledger/rows.ts";
+import { type ParkedRow, project, type SentChange } from "./projections/project.ts";
 import type { Projection } from "./projections/projection.ts";
+import { applyPage } from "./readModels/applyPage.ts";
+import { dropReplaced, finishBeside, makeBeside, putInPlace } from "./readModels/besideTables.ts";
 
 const PAGE = 1_000;
-const BESIDE = "read_rebuilt";
+/** Two rebuilds would drop each other's tables. */
+const REBUILD_LOCK = 7270002;
+const LEDGER_LOCK = 7270001;
+/** How long appends may wait because somebody reads a table for minutes; then the switch stands back and tries again. */
+const SWITCH_PATIENCE_MS = 2_000;
+const SWITCH_TRIES = 30;
+/** A reader has the lock that the switch waits for, or waits for one that the switch has. */
+const IN_THE_WAY = new Set(["55P03", "40P01"]);
+
+export type Rebuilt = { events: number; parked: number };
+type Under = { pool: Pool; client: PoolClient; projections: readonly Projection[]; keys: Map<string, string[]> };
+type Progress = { position: number; parked: ParkedRow[] };
 
 /**
- * Makes all read models again from position 1, beside the live ones, and puts them in their place in one transaction
- * under the ledger's lock: appends wait for the last page only, readers see the old rows until they see the new ones.
- * Needs a connection that owns the schema.
+ * Makes the projections' read models again from position 1, beside the live ones, and puts them in their place in one
+ * step under the ledger's lock: appends wait for the last page only, readers see the old rows until they see the new
+ * ones. What was parked and can be read now is unparked. Needs two connections of a role that
+ * owns the schema. Throws when another
+ * rebuild runs, and when readers keep the tables locked for a minute.
  */
-export async function rebuild(admin: Pool, projections: readonly Projection[]): Promise<{ events: number }> {
-  const client = await admin.connect();
+export async function rebuild(admin: Pool, projections: readonly Projection[]): Promise<Rebuilt> {
+  const client = await takeTurn(admin);
   try {
+    await dropReplaced(client);
     const tables = [...new Set(projections.flatMap((projection) => projection.tables))];
-    await copyEmpty(client, tables);
-    let position = await replayAfter(client, projections, 0);
-    await client.query("BEGIN");
-    await client.query("SELECT pg_advisory_xact_lock(7270001)");
-    position = await replayAfter(client, projections, position);
-    for (const table of tables) {
-      await client.query(`DELETE FROM read.${table}`);
-      await client.query(`INSERT INTO read.${table} SELECT * FROM ${BESIDE}.${table}`);
-    }
-    await client.query(`DROP SCHEMA ${BESIDE} CASCADE`);
-    await client.query("COMMIT");
-    return { events: position };
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => undefined);
-    throw error;
+    const under = { pool: admin, client, projections, keys: await makeBeside(client, tables) };
+    await prepareForPages(client);
+    const progress: Progress = { position: 0, parked: [] };
+    await replay(under, progress);
+    await finishBeside(client, tables);
+    await replay(under, progress);
+    await switchOver(under, progress, tables);
+    await dropReplaced(client);
+    return { events: progress.position, parked: progress.parked.length };
   } finally {
-    client.release();
+    // Given back before the session ends, which the server notices a little later than whoever rebuilds next.
+    await client.query(`ROLLBACK; SELECT pg_advisory_unlock(${REBUILD_LOCK})`).catch(() => undefined);
+    // Ends the session rather than hand its settings and its lock to whoever uses the connection next.
+    client.release(true);
   }
 }
 
-async function copyEmpty(client: PoolClient, tables: string[]): Promise<void> {
-  await client.query(`DROP SCHEMA IF EXISTS ${BESIDE} CASCADE; CREATE SCHEMA ${BESIDE}`);
-  for (const table of tables) await client.query(`CREATE TABLE ${BESIDE}.${table} (LIKE read.${table} INCLUDING ALL)`);
+async function takeTurn(admin: Pool): Promise<PoolClient> {
+  const client = await admin.connect();
+  const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [REBUILD_LOCK]);
+  if (rows[0]?.mine) return client;
+  client.release();
+  throw new Error("another rebuild is under way");
 }
 
-/** Replays what stands after a position, page by page; answers the last position. */
-async function replayAfter(client: PoolClient, projections: readonly Projection[], after: number): Promise<number> {
-  let position = after;
+/**
+ * The tables beside can be made again, so their pages need not wait for the disk; and they have no statistics yet, so
+ * that the planner would read a whole table to find a page's rows.
+ */
+async function prepareForPages(client: PoolClient): Promise<void> {
+  await client.query(
+    "SET synchronous_commit = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_seqscan = off",
+  );
+}
+
+/**
+ * Replays what stands after the progress, a transaction a page, until the end is reached. One page is read and one is
+ * written while the rows of a third are made.
+ */
+async function replay(under: Under, progress: Progress): Promise<void> {
+  let writing = Promise.resolve();
+  for (let page = ahead(readAfter(under.pool, progress.position)); ; ) {
+    const rows = await page;
+    const last = rows.at(-1);
+    if (!last) return writing;
+    page = ahead(readAfter(under.pool, Number(last.position)));
+    const made = projectPage(under.projections, rows);
+    await writing;
+    writing = ahead(writePage(under, progress, made, Number(last.position)));
+  }
+}
+
+/** Waited for later: until then its failure is nobody's. */
+function ahead<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}
+
+async function writePage({ client, keys }: Under, progress: Progress, made: Made, position: number): Promise<void> {
+  await client.query("BEGIN");
+  progress.parked.push(...made.parked, ...(await applyPage(client, made.changes, keys)));
+  await client.query("COMMIT");
+  progress.position = position;
+}
+
+async function switchOver(under: Under, progress: Progress, tables: readonly string[]): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await trySwitch(under, progress, tables);
+    } catch (error) {
+      await under.client.query("ROLLBACK");
+      if (attempt === SWITCH_TRIES || !IN_THE_WAY.has((error as { code?: string }).code ?? "")) throw error;
+    }
+    await replay(under, progress);
+  }
+}
+
+async function trySwitch({ client, projections, keys }: Under, progress: Progress, tables: readonly string[]) {
+  await client.query("BEGIN; SET LOCAL synchronous_commit = on");
+  await client.query("SELECT pg_advisory_xact_lock($1)", [LEDGER_LOCK]);
+  await client.query(`SET LOCAL lock_timeout = ${SWITCH_PATIENCE_MS}`);
+  let { position } = progress;
+  const parked = [...progress.parked];
   for (;;) {
-    const { rows } = await client.query<{ position: string; canonical: string }>(
-      "SELECT position, canonical FROM events WHERE position > $1 ORDER BY position LIMIT $2",
-      [position, PAGE],
-    );
-    const changes: RowChange[] = rows.flatMap(({ canonical }) => {
-      const event = JSON.parse(canonical);
-      return projections.flatMap((projection) => projection.rowsOf(event));
-    });
-    await client.query("SELECT apply_rows($1, $2::jsonb)", [BESIDE, JSON.stringify(changes.map(sentChange))]);
+    const rows = await readAfter(client, position);
+    const made = projectPage(projections, rows);
+    parked.push(...made.parked, ...(await applyPage(client, made.changes, keys)));
     position = Number(rows.at(-1)?.position ?? position);
-    if (rows.length < PAGE) return position;
+    if (rows.length < PAGE) break;
   }
+  await putInPlace(client, tables);
+  await noteProgress(client, projections, position, parked);
+  await client.query("COMMIT");
+  Object.assign(progress, { position, parked });
+}
+
+/** The heads of the rebuilt projections stand at the end, and only what could not be projected today is parked. */
+async function noteProgress(
+  client: PoolClient,
+  projections: readonly Projection[],
+  position: number,
+  parked: ParkedRow[],
+): Promise<void> {
+  const names = projections.map(({ name }) => name);
+  await client.query(
+    `INSERT INTO read_model_heads SELECT unnest($1::text[]), $2
+     ON CONFLICT (projection) DO UPDATE SET position = excluded.position`,
+    [names, position],
+  );
+  await client.query("DELETE FROM parked_events WHERE projection = ANY ($1)", [names]);
+  await client.query(
+    `INSERT INTO parked_events (projection, position, error)
+     SELECT each->>'n', (each->>'e')::bigint, each->>'m' FROM jsonb_array_elements($1::jsonb) AS each`,
+    [JSON.stringify(parked)],
+  );
+}
+
+type StoredRow = { position: string; canonical: string };
+
+async function readAfter(client: Pool | PoolClient, position: number): Promise<StoredRow[]> {
+  const { rows } = await client.query<StoredRow>(
+    "SELECT position, canonical FROM events WHERE position > $1 ORDER BY position LIMIT $2",
+    [position, PAGE],
+  );
+  return rows;
+}
+
+type Made = { changes: SentChange[]; parked: ParkedRow[] };
+
+function projectPage(projections: readonly Projection[], rows: readonly StoredRow[]): Made {
+  const changes: SentChange[] = [];
+  const parked: ParkedRow[] = [];
+  for (const { position, canonical } of rows) {
+    const made = project(projections, JSON.parse(canonical), Number(position));
+    changes.push(...made.changes);
+    parked.push(...made.parked);
+  }
+  return { changes, parked };
 }

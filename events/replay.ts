@@ -8,10 +8,13 @@ export type ReplayStep =
   /** A row that cannot be read is shown as such; the state stays what it was, and the rows after it are shown too. */
   | { event: RecordedEvent; unreadable: string; paymentAfter: Payment; changed: Changed[] };
 
+/** Up to a version, or up to what had been recorded at a time (RFC 3339), each included. */
+export type ReplayEnd = { toVersion: number } | { at: string };
+
 /** A payment's history, one step an event, with the state after it and what changed. Pure. */
-export function replay(history: readonly RecordedEvent[]): ReplayStep[] {
+export function replay(history: readonly RecordedEvent[], end?: ReplayEnd): ReplayStep[] {
   let payment = paymentDecider.initial;
-  return history.map((event) => {
+  return upTo(history, end).map((event) => {
     const before = payment;
     try {
       payment = paymentDecider.evolve(payment, paymentDecider.parse(event));
@@ -20,6 +23,14 @@ export function replay(history: readonly RecordedEvent[]): ReplayStep[] {
     }
     return { event, paymentAfter: payment, changed: changes(before, payment) };
   });
+}
+
+function upTo(history: readonly RecordedEvent[], end: ReplayEnd | undefined): readonly RecordedEvent[] {
+  if (!end) return history;
+  if ("toVersion" in end) return history.filter(({ version }) => version <= end.toVersion);
+  // Clocks of two servers may differ: what follows an event that was too late is too late.
+  const tooLate = history.findIndex(({ recordedAt }) => Date.parse(recordedAt) > Date.parse(end.at));
+  return tooLate < 0 ? history : history.slice(0, tooLate);
 }
 
 /** Leaves that differ between two JSON values, by dotted path. */

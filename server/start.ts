@@ -1,6 +1,7 @@
 import { toHex } from "viem";
 import { localAccount, SIGNER_INDEX } from "../contracts/deploy/accounts.ts";
 import { buildWhenStale } from "./build.ts";
+import { catchUpReadModels } from "./catchUp.ts";
 import { type DataFolder, keptSecret, type Running, takeDataFolder } from "./dataFolder.ts";
 import { startLocalChain } from "./localChain.ts";
 import { migrate } from "./migrate.ts";
@@ -53,6 +54,7 @@ async function openDatabase(settings: Settings, folder: DataFolder, parts: Parts
     await migrate(adminUrl);
     await allowApplicationLogin(adminUrl);
   }
+  await catchUpReadModels(database.adminUrl, log);
   await (await seed).seedCatalogue(database.appUrl);
   return database;
 }

@@ -1,10 +1,14 @@
 import { chain } from "../app/chain/networks.server.ts";
 import { database } from "../app/db.server.ts";
 import { observePrices } from "../app/plans/tokenPrice.server.ts";
+import { CHECKPOINT_EVERY_MS, checkpointOnce } from "./checkpoints.ts";
 import { repeat } from "./watcher/repeat.ts";
 import { watchOnce } from "./watcher/tick.ts";
 
-/** The worker process: watches the chain for payments and stores price observations, until it is told to stop. */
+/**
+ * The worker process: watches the chain for payments, stores price observations and signs checkpoints, until it is told
+ * to stop.
+ */
 
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
@@ -17,6 +21,7 @@ const watchEveryMs = Math.min(chain().blockSeconds * 1_000, 1_000);
 const rounds = [
   repeat("payments", watchEveryMs, watchOnce, stopping.signal),
   repeat("prices", OBSERVE_EVERY_MS, observePrices, stopping.signal),
+  repeat("checkpoints", CHECKPOINT_EVERY_MS, () => checkpointOnce(database().pool), stopping.signal),
 ];
 await Promise.all(rounds.map(({ firstRound }) => firstRound));
 console.log("worker ready");

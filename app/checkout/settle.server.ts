@@ -1,4 +1,4 @@
-import { type ChainPaymentUnexplained, caseStream } from "../../events/case/case.ts";
+import { type CaseOpened, caseStream } from "../../events/case/case.ts";
 import { caseDecider, paymentDecider } from "../../events/deciders.ts";
 import { type ConflictRefusal, handle } from "../../events/handle.ts";
 import type { PaymentRefusal, SeenLog } from "../../events/payment/decide.ts";
@@ -32,7 +32,7 @@ export async function settleOrExplain(log: ProcessedLog): Promise<void> {
 
 async function unexplained(log: ProcessedLog, refusal: PaymentRefusal | ConflictRefusal): Promise<void> {
   const reason = refusal.tag === "NotSigned" || refusal.tag === "UnknownPayment" ? refusal.tag : "AlreadySaved";
-  const about: ChainPaymentUnexplained = {
+  const about: CaseOpened = {
     chainId: log.chainId,
     contract: log.contract,
     wallet: log.message.userAddress,
@@ -65,7 +65,7 @@ export async function openWithdrawalCase(payment: PaymentRow): Promise<void> {
   });
 }
 
-async function openCase(about: ChainPaymentUnexplained): Promise<void> {
+async function openCase(about: CaseOpened): Promise<void> {
   const streamId = caseStream(about);
   await handle(ledger(), caseDecider, streamId, { type: "OpenCase", about }, askedBy("watcher", streamId));
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Something that a person has to look at, in a stream of its own: `case-<id>`. Never a change of a payment. */
 
 const digits = z.string().regex(/^\d+$/);
-const chainPaymentUnexplained = z.object({
+const caseOpened = z.object({
   chainId: z.number().int(),
   contract: z.string(),
   wallet: z.string(),
@@ -18,22 +18,22 @@ const chainPaymentUnexplained = z.object({
 });
 
 /** Rows live in the ledger for ever: add a version, never edit one. */
-export const CASE_SCHEMAS = { ChainPaymentUnexplained: { 1: chainPaymentUnexplained } } as const;
+export const CASE_SCHEMAS = { CaseOpened: { 1: caseOpened } } as const;
 /** From a version to the next one; see eventTypes.ts. */
 export const CASE_UPCASTERS = {};
 
-export type ChainPaymentUnexplained = z.infer<typeof chainPaymentUnexplained>;
-export type CaseEvent = { type: "ChainPaymentUnexplained"; data: ChainPaymentUnexplained };
-export type Case = { opened: ChainPaymentUnexplained | null };
-export type CaseCommand = { type: "OpenCase"; about: ChainPaymentUnexplained };
+export type CaseOpened = z.infer<typeof caseOpened>;
+export type CaseEvent = { type: "CaseOpened"; data: CaseOpened };
+export type Case = { opened: CaseOpened | null };
+export type CaseCommand = { type: "OpenCase"; about: CaseOpened };
 
 export const noCase: Case = { opened: null };
 /** One case a log and reason to look: seen again, it is the same case. */
-export const caseStream = ({ chainId, transactionHash, logIndex, reason }: ChainPaymentUnexplained) =>
+export const caseStream = ({ chainId, transactionHash, logIndex, reason }: CaseOpened) =>
   `case-${chainId}-${transactionHash}-${logIndex}${reason === "PlanWithdrawn" ? "-withdrawn" : ""}`;
 
 export const evolveCase = (_: Case, event: CaseEvent): Case => ({ opened: event.data });
 
 export function decideCase(state: Case, command: CaseCommand): { events: CaseEvent[] } | { refusal: never } {
-  return { events: state.opened ? [] : [{ type: "ChainPaymentUnexplained", data: command.about }] };
+  return { events: state.opened ? [] : [{ type: "CaseOpened", data: command.about }] };
 }

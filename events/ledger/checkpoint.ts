@@ -20,7 +20,7 @@ export type Checkpoint = {
 
 // RFC 8410: an Ed25519 key in PKCS #8 and SPKI is this much DER and then its 32 bytes.
 const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
-const SPKI_HEAD_BYTES = 12;
+const SPKI_HEAD = Buffer.from("302a300506032b6570032100", "hex");
 
 /** Ed25519 key from a seed of 32 bytes in hex. */
 export function checkpointKey(seedHex: string): KeyObject {
@@ -29,12 +29,20 @@ export function checkpointKey(seedHex: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: "der", type: "pkcs8" });
 }
 
-/** SHA-256 of the raw public key of 32 bytes, in hex: what an auditor pins. */
-export function keyFingerprint(key: KeyObject): string {
+/** The 32 bytes of the public key, also of a private one. */
+export function rawPublicKey(key: KeyObject): Buffer {
   const publicKey = key.type === "private" ? createPublicKey(key) : key;
-  const raw = publicKey.export({ format: "der", type: "spki" }).subarray(SPKI_HEAD_BYTES);
-  return createHash("sha256").update(raw).digest("hex");
+  return publicKey.export({ format: "der", type: "spki" }).subarray(SPKI_HEAD.length);
 }
+
+/** A public key from its 32 bytes in hex, or null for anything else. */
+export function publicKeyOf(rawHex: string): KeyObject | null {
+  if (!/^[0-9a-f]{64}$/.test(rawHex)) return null;
+  return createPublicKey({ key: Buffer.concat([SPKI_HEAD, Buffer.from(rawHex, "hex")]), format: "der", type: "spki" });
+}
+
+/** SHA-256 of the raw public key of 32 bytes, in hex: what an auditor pins. */
+export const keyFingerprint = (key: KeyObject): string => createHash("sha256").update(rawPublicKey(key)).digest("hex");
 
 const signedText = ({ signature: _, ...checkpoint }: Checkpoint): Buffer => Buffer.from(canonicalJson(checkpoint));
 
@@ -50,6 +58,9 @@ export function signCheckpoint(
 export const isSignedBy = (checkpoint: Checkpoint, publicKey: KeyObject): boolean =>
   checkpoint.keyFingerprint === keyFingerprint(publicKey) &&
   verify(null, signedText(checkpoint), publicKey, Buffer.from(checkpoint.signature, "hex"));
+
+/** A checkpoint as it is given away: with the key that is to be compared with a fingerprint known from elsewhere. */
+export type KeptCheckpoint = { checkpoint: Checkpoint; publicKey: string };
 
 /** What the next checkpoint carries as `previousCheckpointHash`. */
 export const checkpointHash = (checkpoint: Checkpoint): string => sha256Hex(canonicalJson(checkpoint));

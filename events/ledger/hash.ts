@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import canonicalize from "canonicalize";
 import type { Metadata } from "./ledger.ts";
 
@@ -22,7 +22,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** SHA-256 of UTF-8 text, 64 hex digits. */
-export const sha256Hex = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
+export const sha256Hex = (text: string): string => digest("sha256", text, "hex");
 
 /** The canonical text that is stored, and its hash. */
 export function sealEnvelope(envelope: Envelope): { canonical: string; hash: string } {
@@ -40,9 +40,9 @@ export function uint64(position: number): Buffer {
 
 /** SHA-256(previous chain hash || position || hash): ties all streams into one order. Position 0 counts as 32 zero bytes. */
 export function nextChainHash(previousChainHash: string, position: number, hash: string): string {
-  return createHash("sha256")
-    .update(Buffer.from(previousChainHash, "hex"))
-    .update(uint64(position))
-    .update(Buffer.from(hash, "hex"))
-    .digest("hex");
+  const bytes = Buffer.alloc(72);
+  bytes.write(previousChainHash, 0, "hex");
+  bytes.writeBigUInt64BE(BigInt(position), 32);
+  bytes.write(hash, 40, "hex");
+  return digest("sha256", bytes, "hex");
 }

@@ -1,13 +1,9 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import { uint64 } from "./hash.ts";
 
 /** Merkle trees of RFC 9162 section 2.1 over the ledger's leaves. Hashes are buffers of 32 bytes. */
 
-const sha256 = (...parts: Buffer[]): Buffer => {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
+const sha256 = (...parts: Buffer[]): Buffer => digest("sha256", Buffer.concat(parts), "buffer");
 const LEAF = Buffer.from([0]);
 const NODE = Buffer.from([1]);
 
@@ -15,14 +11,17 @@ const NODE = Buffer.from([1]);
 export const leafHash = (position: number, hash: string): Buffer =>
   sha256(LEAF, uint64(position), Buffer.from(hash, "hex"));
 
-const nodeHash = (left: Buffer, right: Buffer): Buffer => sha256(NODE, left, right);
+export const nodeHash = (left: Buffer, right: Buffer): Buffer => sha256(NODE, left, right);
+
+/** The root of no leaves is the hash of nothing. */
+export const emptyRoot = (): Buffer => sha256();
 
 /** The largest power of two smaller than `size`. */
-const splitOf = (size: number): number => 2 ** Math.floor(Math.log2(size - 1));
+export const splitOf = (size: number): number => 2 ** Math.floor(Math.log2(size - 1));
 
-/** Root over leaf hashes in order. The root of no leaves is the hash of nothing. */
+/** Root over leaf hashes in order. */
 export function merkleRoot(leaves: readonly Buffer[]): Buffer {
-  if (leaves.length === 0) return sha256();
+  if (leaves.length === 0) return emptyRoot();
   if (leaves.length === 1) return leaves[0] as Buffer;
   const split = splitOf(leaves.length);
   return nodeHash(merkleRoot(leaves.slice(0, split)), merkleRoot(leaves.slice(split)));

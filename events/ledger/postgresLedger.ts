@@ -1,14 +1,20 @@
 import type { Pool } from "pg";
+import { type ParkedRow, project, type SentChange } from "../projections/project.ts";
 import type { Projection } from "../projections/projection.ts";
 import { batcher } from "./batcher.ts";
 import { sealEnvelope } from "./hash.ts";
 import type { Append, AppendAnswer, Ledger, Metadata, RecordedEvent } from "./ledger.ts";
-import type { RowChange } from "./rows.ts";
 
 /** How the append travels to the database function `append_events`. */
 type SealedEvent = { t: string; sv: number; at: string; c: string; h: string };
-type SealedAppend = { s: string; v: number; e: SealedEvent[]; r: SentChange[]; k: string | null };
-type SentChange = { o: RowChange["kind"]; t: string; k?: object; v?: object };
+type SealedAppend = {
+  s: string;
+  v: number;
+  e: SealedEvent[];
+  r: SentChange[];
+  x: ParkedRow[];
+  k: string | null;
+};
 type FunctionAnswer =
   | { recorded: { position: number; chainHash: string }[]; repeated?: true }
   | { conflict: "version"; version: number }
@@ -23,10 +29,12 @@ const EVENT_COLUMNS = "position, canonical, hash, chain_hash";
 
 /** The ledger on PostgreSQL. One round trip an append; appends that wait at the same time share a transaction. */
 export function postgresLedger(pool: Pool, projections: readonly Projection[], pollMs = 200): Ledger {
+  const names = projections.map(({ name }) => name);
   const appendInBatch = batcher(async (batch: SealedAppend[]) => {
-    const { rows } = await pool.query<{ answers: FunctionAnswer[] }>("SELECT append_events($1::jsonb) AS answers", [
-      JSON.stringify(batch),
-    ]);
+    const { rows } = await pool.query<{ answers: FunctionAnswer[] }>(
+      "SELECT append_events($1::jsonb, $2::text[]) AS answers",
+      [JSON.stringify(batch), names],
+    );
     return rows[0]?.answers ?? [];
   }, MOST_APPENDS_A_BATCH);
 
@@ -101,31 +109,19 @@ export function postgresLedger(pool: Pool, projections: readonly Projection[], p
 function seal(request: Append, projections: readonly Projection[]): SealedAppend {
   const { streamId, after, metadata, recordedAt } = request;
   let { version, hash } = after;
-  const changes: RowChange[] = [];
-  const sealed = request.events.map(({ type, schemaVersion, data }): SealedEvent => {
+  const changes: SentChange[] = [];
+  const parked: ParkedRow[] = [];
+  const sealed = request.events.map(({ type, schemaVersion, data }, index): SealedEvent => {
     version += 1;
     const prevHash = hash;
     const event = sealEnvelope({ streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash });
     hash = event.hash;
-    for (const projection of projections)
-      changes.push(...projection.rowsOf({ streamId, version, type, schemaVersion, data, recordedAt }));
+    const projected = project(projections, { streamId, version, type, schemaVersion, data, recordedAt }, index);
+    changes.push(...projected.changes);
+    parked.push(...projected.parked);
     return { t: type, sv: schemaVersion, at: recordedAt, c: event.canonical, h: event.hash };
   });
-  return { s: streamId, v: after.version, e: sealed, r: changes.map(sentChange), k: request.commandId ?? null };
-}
-
-export function sentChange(change: RowChange): SentChange {
-  switch (change.kind) {
-    case "insert":
-      return { o: "insert", t: change.table, v: change.row };
-    case "put":
-    case "patch":
-      return { o: change.kind, t: change.table, k: change.key, v: change.row };
-    case "remove":
-      return { o: "remove", t: change.table, k: change.key };
-    default:
-      return change satisfies never;
-  }
+  return { s: streamId, v: after.version, e: sealed, r: changes, x: parked, k: request.commandId ?? null };
 }
 
 /** A row as it is stored. The canonical text is the source; nothing else of the envelope is kept twice. */

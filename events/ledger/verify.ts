@@ -1,5 +1,6 @@
-import { nextChainHash, sealEnvelope } from "./hash.ts";
-import { type Ledger, NO_HASH, type RecordedEvent } from "./ledger.ts";
+import { nextChainHash, sealEnvelope, sha256Hex } from "./hash.ts";
+import { type Ledger, NO_HASH, type RecordedEvent, type StreamEnd } from "./ledger.ts";
+import { streamEnds } from "./streamEnds.ts";
 
 export type Verified =
   | { ok: true; events: number; chainHash: string }
@@ -9,7 +10,7 @@ export type Verified =
 const PAGE = 1_000;
 
 /** Recomputes every hash from position 1 on: envelope, stream chain, global chain, and that no position is missing. */
-export async function verifyLedger(ledger: Ledger): Promise<Verified> {
+export async function verifyLedger(ledger: Pick<Ledger, "readAll">): Promise<Verified> {
   const check = chainChecker();
   let after = 0;
   for (;;) {
@@ -27,30 +28,34 @@ export async function verifyLedger(ledger: Ledger): Promise<Verified> {
 export function chainChecker() {
   let position = 0;
   let chainHash = NO_HASH;
-  const ends = new Map<string, { version: number; hash: string }>();
+  const ends = streamEnds();
 
-  function next(event: RecordedEvent): string | null {
-    const end = ends.get(event.streamId) ?? { version: 0, hash: NO_HASH };
-    const problem = problemOf(event, position + 1, end, chainHash);
+  /** @param canonical the envelope's canonical text, where it is at hand and known to be the event's */
+  function next(event: RecordedEvent, canonical?: string): string | null {
+    const sealed = canonical === undefined ? sealEnvelope(event).hash : sha256Hex(canonical);
+    const problem = problemOf(event, sealed, position + 1, ends.of(event.streamId), chainHash);
     if (problem) return problem;
     position = event.position;
     chainHash = event.chainHash;
-    ends.set(event.streamId, { version: event.version, hash: event.hash });
+    ends.set(event.streamId, event);
     return null;
   }
-  return { next, chainHash: () => chainHash };
+  return { next, position: () => position, chainHash: () => chainHash };
 }
 
 function problemOf(
   event: RecordedEvent,
+  sealed: string,
   position: number,
-  end: { version: number; hash: string },
+  end: StreamEnd,
   chainHash: string,
 ): string | null {
-  if (event.position !== position) return `position ${position} is missing`;
-  if (event.version !== end.version + 1) return `version ${end.version + 1} of ${event.streamId} is missing`;
+  if (event.position > position) return `position ${position} is missing`;
+  if (event.position < position) return `position ${event.position} stands where ${position} must be`;
+  if (sealed !== event.hash) return "hash is not that of the envelope";
+  if (event.version !== end.version + 1)
+    return `version ${end.version + 1} of ${event.streamId} is missing: version ${event.version} stands here`;
   if (event.prevHash !== end.hash) return "prevHash is not the hash of the stream's previous event";
-  if (sealEnvelope(event).hash !== event.hash) return "hash is not that of the envelope";
   if (nextChainHash(chainHash, position, event.hash) !== event.chainHash)
     return "chainHash does not follow from the previous position";
   return null;

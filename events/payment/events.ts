@@ -133,6 +133,9 @@ export const PAYMENT_SCHEMAS = {
   PlanWithdrawn: { 1: planWithdrawn },
 } as const;
 
+/** By type and version: how data of that version becomes data of the next. Nothing has an older version yet. */
+export const PAYMENT_UPCASTERS = {};
+
 export type PaymentMessage = z.infer<typeof message>;
 export type RecordedQuote = z.infer<typeof quote>;
 export type RecordedPrice = z.infer<typeof price>;

@@ -69,13 +69,15 @@ test("an unreadable row is shown as such and hides no other", () => {
   expect(steps[3]?.paymentAfter.step).toBe("saved");
 });
 
-test("the projections make one row of it", () => {
+test("the projections make one row of it, and the journal an entry", () => {
   const changes = golden.events.flatMap((event) => allProjections.flatMap((projection) => projection.rowsOf(event)));
   expect(changes.map(({ kind, table }) => `${kind} ${table}`)).toEqual([
     "insert payments",
+    "insert journal_terms",
     "patch payments",
     "patch payments",
     "patch payments",
+    "insert journal_entries",
   ]);
-  expect(changes[3]).toMatchObject({ row: { status: "PlanSaved", lot_value_usd_cents: "3999", token_id: "1" } });
+  expect(changes[4]).toMatchObject({ row: { status: "PlanSaved", lot_value_usd_cents: "3999", token_id: "1" } });
 });

@@ -1,0 +1,26 @@
+import type { Pool } from "pg";
+import { eventLine, FIRST_LINE, lastLine, storedCheckpointLine } from "./exportLines.ts";
+import { type StoredItem, type StoredRow, storedItems } from "./postgresHistory.ts";
+
+/** The ledger as an export's text, a page at a time: memory does not grow with it. Nothing is checked; `verify` does. */
+export async function* exportLedger(pool: Pool): AsyncGenerator<string> {
+  const counted = { events: 0, checkpoints: 0 };
+  const lineOf = (item: StoredItem): string => {
+    if ("row" in item) {
+      counted.events += 1;
+      return eventLine(hashesOf(item.row), item.row.canonical);
+    }
+    counted.checkpoints += 1;
+    return storedCheckpointLine(item.checkpoint.canonical, item.checkpoint.publicKey);
+  };
+
+  yield `${FIRST_LINE}\n`;
+  for await (const items of storedItems(pool)) yield `${items.map(lineOf).join("\n")}\n`;
+  yield `${lastLine(counted)}\n`;
+}
+
+const hashesOf = ({ position, hash, chain_hash }: StoredRow) => ({
+  position: Number(position),
+  hash: hash.toString("hex"),
+  chainHash: chain_hash.toString("hex"),
+});

@@ -1,0 +1,56 @@
+import { emptyRoot, nodeHash } from "./merkle.ts";
+
+/**
+ * A Merkle tree that grows at its right edge. Of all its nodes only the roots of the perfect subtrees along that edge are
+ * kept, largest first: about twenty hashes for a million leaves.
+ */
+export type Frontier = {
+  size(): number;
+  /** Adds the next leaf hash. */
+  push(leaf: Buffer): void;
+  root(): Buffer;
+  /** What `frontierOf` takes to go on from here. */
+  edge(): Buffer[];
+};
+
+/** Is told of every perfect subtree when it is complete; `level` 0 is a leaf, `index` counts the subtrees of a level. */
+export type NodeListener = (level: number, index: number, hash: Buffer) => void;
+
+/** Goes on from an edge that was kept. Throws RangeError when it is not that of a tree of this size. */
+export function frontierOf(kept: { size: number; edge: readonly Buffer[] }, onNode?: NodeListener): Frontier {
+  let { size } = kept;
+  const edge = [...kept.edge];
+  if (edge.length !== subtreesOf(size)) throw new RangeError(`${edge.length} hashes are no edge of ${size} leaves`);
+
+  function push(leaf: Buffer): void {
+    let hash = leaf;
+    let index = size;
+    let level = 0;
+    onNode?.(level, index, hash);
+    while (index % 2 === 1) {
+      hash = nodeHash(edge.pop() as Buffer, hash);
+      index = (index - 1) / 2;
+      level += 1;
+      onNode?.(level, index, hash);
+    }
+    edge.push(hash);
+    size += 1;
+  }
+
+  return { size: () => size, push, root: () => rootOfEdge(edge), edge: () => [...edge] };
+}
+
+export const newFrontier = (onNode?: NodeListener): Frontier => frontierOf({ size: 0, edge: [] }, onNode);
+
+/** Root over perfect subtrees, largest first. */
+export function rootOfEdge(edge: readonly Buffer[]): Buffer {
+  const [last, ...others] = [...edge].reverse();
+  return last ? others.reduce((right, left) => nodeHash(left, right), last) : emptyRoot();
+}
+
+/** As many as there are ones in the binary number. */
+function subtreesOf(size: number): number {
+  let ones = 0;
+  for (let rest = size; rest > 0; rest = Math.floor(rest / 2)) ones += rest % 2;
+  return ones;
+}

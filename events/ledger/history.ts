@@ -1,0 +1,50 @@
+import type { KeptCheckpoint } from "./checkpoint.ts";
+import { envelopeOf } from "./envelopeText.ts";
+import type { RecordedEvent } from "./ledger.ts";
+
+/**
+ * The ledger as something to be verified: events in order, each checkpoint after the last event that it covers. The same
+ * from the database and from an export.
+ */
+export type HistoryItem =
+  | { kind: "event"; event: RecordedEvent; canonical: string }
+  | ({ kind: "checkpoint" } & KeptCheckpoint)
+  /** What cannot even be read, at the place where it stands. */
+  | { kind: "unreadable"; problem: string };
+export type History = AsyncIterable<HistoryItem[]>;
+
+type StoredEvent = { position: number; hash: string; chainHash: string };
+
+/** An event from what was parsed, with its canonical text. */
+export function eventItem(
+  { position, hash, chainHash }: StoredEvent,
+  envelope: unknown,
+  canonical: string,
+): HistoryItem {
+  const read = envelopeOf(envelope);
+  if (!read) return { kind: "unreadable", problem: "the envelope does not have its eight members" };
+  const { streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash } = read;
+  const sealed = { streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash };
+  return { kind: "event", event: { position, ...sealed, hash, chainHash }, canonical };
+}
+
+const CHECKPOINT_TEXTS = [
+  "merkleRoot",
+  "chainHash",
+  "previousCheckpointHash",
+  "createdAt",
+  "keyFingerprint",
+  "signature",
+] as const;
+const CHECKPOINT_NUMBERS = ["number", "count", "fromPosition", "toPosition"] as const;
+
+/** A checkpoint that came from outside, with its key. Null when it lacks a member or has one too many. */
+export function keptCheckpointOf(value: unknown): KeptCheckpoint | null {
+  const { checkpoint, publicKey } = (value ?? {}) as Partial<KeptCheckpoint>;
+  if (typeof checkpoint !== "object" || checkpoint === null || typeof publicKey !== "string") return null;
+  if (Object.keys(checkpoint).length !== CHECKPOINT_TEXTS.length + CHECKPOINT_NUMBERS.length) return null;
+  const complete =
+    CHECKPOINT_TEXTS.every((name) => typeof checkpoint[name] === "string") &&
+    CHECKPOINT_NUMBERS.every((name) => Number.isSafeInteger(checkpoint[name]) && checkpoint[name] > 0);
+  return complete ? { checkpoint, publicKey } : null;
+}

@@ -1,0 +1,127 @@
+import type { Pool } from "pg";
+import { readCheckpoints, type StoredCheckpoint } from "./checkpointStore.ts";
+import { canonicalOfParsed } from "./envelopeText.ts";
+import { canonicalJson } from "./hash.ts";
+import { eventItem, type History, type HistoryItem, keptCheckpointOf } from "./history.ts";
+
+/** The ledger in PostgreSQL, read page by page for those who verify or export it. */
+
+/** A row as it stands: the canonical text and, beside it, the columns that the program finds rows by. */
+export type StoredRow = {
+  position: string;
+  canonical: string;
+  hash: Buffer;
+  chain_hash: Buffer;
+  stream_id: string;
+  version: number;
+  type: string;
+  schema_version: number;
+  recorded_at: string;
+};
+/** A page of rows, each followed by the checkpoint that ends there. Checkpoints of positions not there come last. */
+export type StoredItem = { row: StoredRow } | { checkpoint: StoredCheckpoint };
+
+const PAGE = 1_000;
+const COLUMNS = `position, canonical, hash, chain_hash, stream_id, version, type, schema_version,
+  to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS recorded_at`;
+
+/** Everything that stood there at the first question; what is appended meanwhile is left for the next time. */
+export async function* storedItems(pool: Pool): AsyncGenerator<StoredItem[]> {
+  const { rows } = await pool.query<{ head: string; last: number }>(
+    "SELECT (SELECT coalesce(max(position), 0) FROM events) AS head, (SELECT coalesce(max(number), 0) FROM checkpoints) AS last",
+  );
+  const head = Number(rows[0]?.head ?? 0);
+  const checkpoints = checkpointReader(pool, rows[0]?.last ?? 0);
+  const readPage = async (after: string) =>
+    (
+      await pool.query<StoredRow>(
+        `SELECT ${COLUMNS} FROM events WHERE position > $1 AND position <= $2 ORDER BY position LIMIT ${PAGE}`,
+        [after, head],
+      )
+    ).rows;
+
+  let next = readPage("0");
+  for (;;) {
+    const page = await next;
+    const last = page.at(-1);
+    // The database reads the next page while this one is looked at.
+    if (last) next = keepQuiet(readPage(last.position));
+    const items: StoredItem[] = [];
+    for (const row of page) {
+      items.push({ row });
+      items.push(...(await checkpoints.upTo(Number(row.position))));
+    }
+    if (items.length > 0) yield items;
+    if (!last) break;
+  }
+  for (let rest = await checkpoints.upTo(Infinity); rest.length > 0; rest = await checkpoints.upTo(Infinity))
+    yield rest;
+}
+
+/** Hands out checkpoints in order of number, a page in memory at a time. */
+function checkpointReader(pool: Pool, lastNumber: number) {
+  let waiting: StoredCheckpoint[] = [];
+  let readTo = 0;
+  return {
+    /** The next ones of the page in memory that end at a position or before it. */
+    async upTo(position: number): Promise<{ checkpoint: StoredCheckpoint }[]> {
+      if (waiting.length === 0 && readTo < lastNumber) {
+        waiting = (await readCheckpoints(pool, readTo, PAGE)).filter(({ number }) => number <= lastNumber);
+        readTo = waiting.at(-1)?.number ?? lastNumber;
+      }
+      const first = waiting.findIndex(({ toPosition }) => toPosition > position);
+      return waiting.splice(0, first < 0 ? waiting.length : first).map((checkpoint) => ({ checkpoint }));
+    },
+  };
+}
+
+/** A page that is asked for ahead may fail while nobody waits for it yet; whoever does hears of it then. */
+function keepQuiet<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** The same as `verifyHistory` takes it. */
+export async function* historyOfDatabase(pool: Pool): History {
+  for await (const items of storedItems(pool))
+    yield items.map((item): HistoryItem => ("row" in item ? itemOf(item.row) : checkpointItem(item.checkpoint)));
+}
+
+function checkpointItem({ number, canonical, publicKey }: StoredCheckpoint): HistoryItem {
+  const kept = keptCheckpointOf({ checkpoint: parsed(canonical), publicKey });
+  return kept && kept.checkpoint.number === number && canonicalJson(kept.checkpoint) === canonical
+    ? { kind: "checkpoint", ...kept }
+    : { kind: "unreadable", problem: `the row of checkpoint ${number} is not that of a checkpoint` };
+}
+
+function itemOf(row: StoredRow): HistoryItem {
+  const stored = {
+    position: Number(row.position),
+    hash: row.hash.toString("hex"),
+    chainHash: row.chain_hash.toString("hex"),
+  };
+  const envelope = parsed(row.canonical);
+  // No second reading of the text may be possible, such as a member that stands there twice.
+  if (canonicalOfParsed(envelope) !== row.canonical)
+    return { kind: "unreadable", problem: "the envelope's text is not canonical" };
+  const item = eventItem(stored, envelope, row.canonical);
+  if (item.kind !== "event") return item;
+  const { event } = item;
+  // Rows are found by these columns, which no hash covers: they must say what the envelope says.
+  const differs = [
+    ["stream_id", row.stream_id, event.streamId],
+    ["version", row.version, event.version],
+    ["type", row.type, event.type],
+    ["schema_version", row.schema_version, event.schemaVersion],
+    ["recorded_at", row.recorded_at, event.recordedAt],
+  ].find(([, column, member]) => column !== member);
+  return differs ? { kind: "unreadable", problem: `the column ${differs[0]} is not what the envelope says` } : item;
+}
+
+function parsed(canonical: string): unknown {
+  try {
+    return JSON.parse(canonical);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+import { rootOfEdge } from "./frontier.ts";
+import { nodeHash, splitOf } from "./merkle.ts";
+
+/**
+ * Proofs of RFC 9162 without all leaves in memory: a path is first named as ranges of leaves, each of which is one node of
+ * the tree; a single pass over the leaves then picks up the few perfect subtrees that those ranges are made of.
+ */
+
+/** Leaves from `start` on, `end` not included, that make one node of the tree. */
+export type Range = { start: number; end: number };
+
+/** PATH(index, size) of section 2.1.3.1, lowest first. */
+export function inclusionRanges(index: number, size: number, start = 0): Range[] {
+  if (!Number.isSafeInteger(index) || index < 0 || index >= size)
+    throw new RangeError(`leaf ${index} is not in a tree of ${size}`);
+  if (size === 1) return [];
+  const split = splitOf(size);
+  return index < split
+    ? [...inclusionRanges(index, split, start), { start: start + split, end: start + size }]
+    : [...inclusionRanges(index - split, size - split, start + split), { start, end: start + split }];
+}
+
+/** PROOF(first, second) of section 2.1.4.1: that a tree of `second` leaves goes on from one of `first`. */
+export function consistencyRanges(first: number, second: number): Range[] {
+  if (!Number.isSafeInteger(first) || first < 1 || first > second)
+    throw new RangeError(`a tree of ${second} does not go on from one of ${first}`);
+  return subproof(first, second, true, 0);
+}
+
+function subproof(first: number, size: number, isFirstTree: boolean, start: number): Range[] {
+  if (first === size) return isFirstTree ? [] : [{ start, end: start + size }];
+  const split = splitOf(size);
+  return first <= split
+    ? [...subproof(first, split, isFirstTree, start), { start: start + split, end: start + size }]
+    : [...subproof(first - split, size - split, false, start + split), { start, end: start + split }];
+}
+
+/** Keeps, of all subtrees that a frontier tells of, those that ranges are made of. */
+export function nodeCollector(ranges: readonly Range[]) {
+  const wanted = new Set(ranges.flatMap(perfectSubtrees).map(keyOf));
+  const found = new Map<string, Buffer>();
+  return {
+    onNode(level: number, index: number, hash: Buffer): void {
+      const key = keyOf({ level, index });
+      if (wanted.has(key)) found.set(key, hash);
+    },
+    /** The node over a range. Throws RangeError when the pass did not reach its end. */
+    hashOf(range: Range): Buffer {
+      const edge = perfectSubtrees(range).map((subtree) => found.get(keyOf(subtree)));
+      if (!edge.every((hash) => hash !== undefined)) throw new RangeError(`leaves up to ${range.end} were not seen`);
+      return rootOfEdge(edge);
+    },
+  };
+}
+
+type Subtree = { level: number; index: number };
+const keyOf = ({ level, index }: Subtree) => `${level}:${index}`;
+
+/** A node at the right edge of a tree is made of perfect subtrees, largest first; any other is one itself. */
+function perfectSubtrees({ start, end }: Range): Subtree[] {
+  const subtrees: Subtree[] = [];
+  for (let at = start; at < end; ) {
+    const level = Math.floor(Math.log2(end - at));
+    subtrees.push({ level, index: at / 2 ** level });
+    at += 2 ** level;
+  }
+  return subtrees;
+}
+
+/** Whether a proof leads from one root to the other. Section 2.1.4.2. */
+export function isConsistent(
+  first: { size: number; root: Buffer },
+  second: { size: number; root: Buffer },
+  proof: readonly Buffer[],
+): boolean {
+  if (first.size < 1 || first.size > second.size) return false;
+  if (first.size === second.size) return proof.length === 0 && first.root.equals(second.root);
+  // A first tree that is perfect is a node of the second one, and the proof leaves it out.
+  const [seed, ...steps] = Number.isInteger(Math.log2(first.size)) ? [first.root, ...proof] : proof;
+  if (!seed || proof.length === 0) return false;
+  let [at, last] = [first.size - 1, second.size - 1];
+  const up = () => {
+    at = Math.floor(at / 2);
+    last = Math.floor(last / 2);
+  };
+  while (at % 2 === 1) up();
+  let [firstRoot, secondRoot] = [seed, seed];
+  for (const step of steps) {
+    if (last === 0) return false;
+    if (at % 2 === 1 || at === last) {
+      firstRoot = nodeHash(step, firstRoot);
+      secondRoot = nodeHash(step, secondRoot);
+      while (at % 2 === 0 && at !== 0) up();
+    } else {
+      secondRoot = nodeHash(secondRoot, step);
+    }
+    up();
+  }
+  return last === 0 && firstRoot.equals(first.root) && secondRoot.equals(second.root);
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** A plan without a payment, in a stream of its own: `grant-<uuidv7>`. Source: wire.md, decisions.md 2. */
+
+const plan = z.object({
+  slug: z.string(),
+  name: z.string(),
+  product: z.number().int(),
+  planType: z.number().int(),
+  catalogueVersion: z.number().int(),
+});
+const planGranted = z.object({
+  subject: z.string(),
+  wallet: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
+  plan,
+  duration: z.string(),
+  seconds: z.number().int(),
+  reason: z.enum(["coupon", "trial"]),
+  couponCode: z.string().optional(),
+  lot: z.object({ valueUsdCents: z.string().regex(/^\d+$/), from: z.iso.datetime(), to: z.iso.datetime() }),
+});
+
+/** Rows live in the ledger for ever: add a version with its upcaster, never edit one. */
+export const GRANT_SCHEMAS = { PlanGranted: { 1: planGranted } } as const;
+/** From a version to the next one; see eventTypes.ts. */
+export const GRANT_UPCASTERS = {};
+
+export type PlanGranted = z.infer<typeof planGranted>;
+export type GrantEvent = { type: "PlanGranted"; data: PlanGranted };
+
+export const grantStream = (grantId: string) => `grant-${grantId}`;

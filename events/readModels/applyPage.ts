@@ -1,0 +1,60 @@
+import { DatabaseError, escapeIdentifier, type PoolClient } from "pg";
+import type { ParkedRow, SentChange } from "../projections/project.ts";
+import { BESIDE } from "./besideTables.ts";
+import { foldChanges, NotFoldable, type TableChanges } from "./pageChanges.ts";
+
+/** What an event's own values can break: bad data, a null, a guard. Anything else is a fault of the installation. */
+const ABOUT_VALUES = /^22|^235|^23502$/;
+
+/**
+ * Writes a page's rows beside the live ones, in the caller's transaction: a few statements a table, or, where a row stands
+ * in the way, one event after the other. Answers what had to be parked.
+ */
+export async function applyPage(
+  client: PoolClient,
+  changes: readonly SentChange[],
+  keys: ReadonlyMap<string, readonly string[]>,
+): Promise<ParkedRow[]> {
+  if (changes.length === 0) return [];
+  await client.query("SAVEPOINT page");
+  try {
+    for (const table of foldChanges(changes, (name) => keys.get(name) ?? [])) await applyTable(client, table, keys);
+    return [];
+  } catch (error) {
+    const about =
+      error instanceof NotFoldable || (error instanceof DatabaseError && ABOUT_VALUES.test(error.code ?? ""));
+    if (!about) throw error;
+    await client.query("ROLLBACK TO SAVEPOINT page");
+    const { rows } = await client.query<{ parked: ParkedRow[] }>(
+      "SELECT apply_or_park($1, $2::jsonb, true) AS parked",
+      [BESIDE, JSON.stringify(changes)],
+    );
+    return rows[0]?.parked ?? [];
+  } finally {
+    await client.query("RELEASE SAVEPOINT page").catch(() => undefined);
+  }
+}
+
+async function applyTable(
+  client: PoolClient,
+  { table, gone, patches, rows }: TableChanges,
+  keys: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const target = `${BESIDE}.${escapeIdentifier(table)}`;
+  const key = keys.get(table) ?? [];
+  const given = `jsonb_populate_recordset(NULL::${target}, $1::jsonb)`;
+  const matches = key
+    .map((column) => `row.${escapeIdentifier(column)} = new.${escapeIdentifier(column)}`)
+    .join(" AND ");
+  if (gone.length > 0)
+    await client.query(`DELETE FROM ${target} row USING ${given} new WHERE ${matches}`, [JSON.stringify(gone)]);
+  for (const patch of patches) {
+    const set = patch.columns
+      .filter((column) => !key.includes(column))
+      .map((column) => `${escapeIdentifier(column)} = new.${escapeIdentifier(column)}`);
+    await client.query(`UPDATE ${target} row SET ${set.join(", ")} FROM ${given} new WHERE ${matches}`, [
+      JSON.stringify(patch.rows),
+    ]);
+  }
+  if (rows.length > 0) await client.query(`INSERT INTO ${target} SELECT * FROM ${given}`, [JSON.stringify(rows)]);
+}

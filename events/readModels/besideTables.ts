@@ -1,0 +1,136 @@
+import { escapeIdentifier, type PoolClient } from "pg";
+
+/** Tables with the shape of the live read models, in a schema of their own, and the step that puts them in their place. */
+
+export const LIVE = "read";
+export const BESIDE = "read_rebuilt";
+const REPLACED = "read_replaced";
+
+const named = (schema: string, table: string) => `${schema}.${escapeIdentifier(table)}`;
+
+/**
+ * Makes the tables empty: columns, checks, owner and grants of the live ones, and their unique indexes, which guard. Every
+ * constraint and index keeps its name, for the program compares with it. Answers each table's primary key columns.
+ */
+export async function makeBeside(client: PoolClient, tables: readonly string[]): Promise<Map<string, string[]>> {
+  await client.query(`DROP SCHEMA IF EXISTS ${BESIDE} CASCADE; CREATE SCHEMA ${BESIDE}`);
+  const keys = new Map<string, string[]>();
+  for (const table of tables) {
+    await client.query(
+      `CREATE TABLE ${named(BESIDE, table)} (LIKE ${named(LIVE, table)} INCLUDING ALL EXCLUDING INDEXES)`,
+    );
+    for (const statement of [...(await grantsOf(client, table)), ...(await constraintsOf(client, table))])
+      await client.query(statement);
+    await makeIndexes(client, table, true);
+    keys.set(table, await primaryKeyOf(client, table));
+  }
+  return keys;
+}
+
+/** The indexes that only make reading fast, and statistics: both are cheaper once, at the end. */
+export async function finishBeside(client: PoolClient, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
+    await makeIndexes(client, table, false);
+    await client.query(`ANALYZE ${named(BESIDE, table)}`);
+  }
+}
+
+/**
+ * Puts the tables in the place of the live ones, in the caller's transaction: names change, rows do not move, so it takes
+ * as long with a million rows as with none. The schema stays, with its grants and default privileges; views that look at
+ * a live table are pointed at its successor and keep theirs. Prepared statements are planned again by PostgreSQL itself.
+ */
+export async function putInPlace(client: PoolClient, tables: readonly string[]): Promise<void> {
+  const live = tables.map((table) => named(LIVE, table)).join(", ");
+  await client.query(`LOCK TABLE ${live} IN ACCESS EXCLUSIVE MODE`);
+  const views = await viewsOn(client, tables);
+  await client.query(`CREATE SCHEMA ${REPLACED}`);
+  for (const table of tables) {
+    await client.query(`ALTER TABLE ${named(LIVE, table)} SET SCHEMA ${REPLACED}`);
+    await client.query(`ALTER TABLE ${named(BESIDE, table)} SET SCHEMA ${LIVE}`);
+  }
+  for (const { name, definition } of views) await client.query(`CREATE OR REPLACE VIEW ${name} AS ${definition}`);
+  await client.query(`DROP SCHEMA ${BESIDE}`);
+}
+
+/**
+ * Afterwards, with no lock that anybody waits for, or before the next time: what nobody can see any more. Takes nothing
+ * along that still depends on it, a materialized view of somebody's say, but names it in its error.
+ */
+export async function dropReplaced(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ tablename: string }>("SELECT tablename FROM pg_tables WHERE schemaname = $1", [
+    REPLACED,
+  ]);
+  for (const { tablename } of rows) await client.query(`DROP TABLE ${named(REPLACED, tablename)}`);
+  await client.query(`DROP SCHEMA IF EXISTS ${REPLACED}`);
+}
+
+/** Views that read the tables directly. Their text is taken with every name in full. */
+async function viewsOn(client: PoolClient, tables: readonly string[]): Promise<{ name: string; definition: string }[]> {
+  await client.query("SET LOCAL search_path = ''");
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT DISTINCT format('%I.%I', n.nspname, v.relname) AS name, pg_catalog.pg_get_viewdef(v.oid) AS definition
+     FROM pg_catalog.pg_depend d
+     JOIN pg_catalog.pg_rewrite r ON r.oid = d.objid
+     JOIN pg_catalog.pg_class v ON v.oid = r.ev_class AND v.relkind = 'v'
+     JOIN pg_catalog.pg_namespace n ON n.oid = v.relnamespace
+     JOIN pg_catalog.pg_class t ON t.oid = d.refobjid
+     WHERE d.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass AND t.relnamespace = $1::pg_catalog.regnamespace
+       AND t.relname = ANY ($2)`,
+    [LIVE, tables],
+  );
+  await client.query("SET LOCAL search_path = DEFAULT");
+  return rows;
+}
+
+async function primaryKeyOf(client: PoolClient, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ attname: string }>(
+    `SELECT a.attname FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+     WHERE i.indrelid = $1::regclass AND i.indisprimary ORDER BY a.attnum`,
+    [named(LIVE, table)],
+  );
+  return rows.map(({ attname }) => attname);
+}
+
+/** Primary key and unique constraints, under their own names; checks and NOT NULL come with LIKE. */
+async function constraintsOf(client: PoolClient, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ conname: string; definition: string }>(
+    `SELECT conname, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+     WHERE conrelid = $1::regclass AND contype IN ('p', 'u')`,
+    [named(LIVE, table)],
+  );
+  return rows.map(
+    ({ conname, definition }) =>
+      `ALTER TABLE ${named(BESIDE, table)} ADD CONSTRAINT ${escapeIdentifier(conname)} ${definition}`,
+  );
+}
+
+async function makeIndexes(client: PoolClient, table: string, unique: boolean): Promise<void> {
+  const { rows } = await client.query<{ definition: string }>(
+    `SELECT pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
+     WHERE i.indrelid = $1::regclass AND i.indisunique = $2
+       AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)`,
+    [named(LIVE, table), unique],
+  );
+  for (const { definition } of rows)
+    await client.query(definition.replace(/ ON \S+ USING /, ` ON ${named(BESIDE, table)} USING `));
+}
+
+/** Owner and grants as they are now, whoever gave them. */
+async function grantsOf(client: PoolClient, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ owner: string; grantee: string | null; privilege: string | null }>(
+    `SELECT pg_get_userbyid(c.relowner) AS owner, acl.privilege_type AS privilege,
+            CASE acl.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(acl.grantee)) END AS grantee
+     FROM pg_class c LEFT JOIN LATERAL aclexplode(c.relacl) acl ON acl.grantee <> c.relowner
+     WHERE c.oid = $1::regclass`,
+    [named(LIVE, table)],
+  );
+  const owner = rows[0]?.owner;
+  const target = named(BESIDE, table);
+  return [
+    ...(owner ? [`ALTER TABLE ${target} OWNER TO ${escapeIdentifier(owner)}`] : []),
+    ...rows.flatMap(({ privilege, grantee }) =>
+      privilege && grantee ? [`GRANT ${privilege} ON ${target} TO ${grantee}`] : [],
+    ),
+  ];
+}

@@ -1,0 +1,95 @@
+import { type Checkpoint, checkpointHash } from "../../events/ledger/checkpoint.ts";
+import { historyOfLines } from "../../events/ledger/exportLines.ts";
+import type { History } from "../../events/ledger/history.ts";
+import { historyOfDatabase } from "../../events/ledger/postgresHistory.ts";
+import { type CheckedProof, checkProof } from "../../events/ledger/proofs.ts";
+import { type VerifyReport, verifyHistory } from "../../events/ledger/verifyHistory.ts";
+import { type Command, keepHeapSmall, readArgs, usageOf, withDatabase } from "./command.ts";
+import { linesOf, readJson } from "./files.ts";
+import { pinnedKeysOf, readCheckpoint } from "./given.ts";
+import { proofText } from "./proof.ts";
+import { quoteChecker } from "./quoteCheck.ts";
+
+/** `verify`: is the ledger what it was? Of the database, or of an export with no database and no network. */
+export const verify: Command = {
+  usage:
+    "verify [--file EXPORT] [--key FINGERPRINT]… [--since CHECKPOINT.json] | verify --proof PROOF.json [--key FINGERPRINT]… [--since CHECKPOINT.json]",
+  async run(args) {
+    const { values, positionals } = readArgs(verify, args, {
+      file: { type: "string" },
+      key: { type: "string", multiple: true },
+      since: { type: "string" },
+      proof: { type: "string" },
+    });
+    if (positionals.length > 0) throw usageOf(verify);
+    const pinnedKeys = pinnedKeysOf(values.key);
+    const since = values.since === undefined ? undefined : readCheckpoint(values.since, pinnedKeys).checkpoint;
+    if (values.proof !== undefined) {
+      if (values.file !== undefined) throw usageOf(verify);
+      return tellProof(ownProof(checkProof(readJson(values.proof), pinnedKeys), since), pinnedKeys);
+    }
+    keepHeapSmall();
+    const ask = (history: History) =>
+      verifyHistory(history, { pinnedKeys, check: quoteChecker(), ...(since ? { since } : {}) });
+    const report =
+      values.file === undefined
+        ? await withDatabase((pool) => ask(historyOfDatabase(pool)))
+        : await ask(historyOfLines(linesOf(values.file)));
+    return tell(report, pinnedKeys, since);
+  },
+};
+
+function tell(report: VerifyReport, pinnedKeys: string[] | null, since: Checkpoint | undefined): number {
+  const { problem, events, chainHash, lastCheckpoint, backdated } = report;
+  if (problem) {
+    console.error(`position ${problem.position}: ${problem.problem}`);
+    console.error(`${events} events before it hold`);
+  } else {
+    console.log(`${events} events verified, chain hash ${chainHash}`);
+    console.log(lastCheckpoint ? checkpointText(lastCheckpoint) : "there is no checkpoint");
+    const covered = lastCheckpoint?.toPosition ?? 0;
+    console.log(
+      covered < events ? `no checkpoint covers positions ${covered + 1} to ${events}` : "no event is uncovered",
+    );
+    if (since)
+      console.log(`the ledger extends checkpoint ${since.number} of ${since.createdAt} (${since.count} events)`);
+  }
+  if (backdated)
+    console.log(
+      `backdated: ${backdated.count} events; first position ${backdated.first.position}: ${backdated.first.problem}`,
+    );
+  console.log(keysText(pinnedKeys, report.keys));
+  return problem ? 1 : 0;
+}
+
+/** A proof of consistency is about two checkpoints: the earlier one must be the one that was kept. */
+function ownProof(checked: CheckedProof, since: Checkpoint | undefined): CheckedProof {
+  if (!checked.ok || !since) return checked;
+  const { proof } = checked;
+  const isOwn = proof.kind === "consistency" && checkpointHash(proof.earlier.checkpoint) === checkpointHash(since);
+  return isOwn
+    ? checked
+    : { ok: false, problem: `this does not prove that anything extends checkpoint ${since.number}` };
+}
+
+function tellProof(checked: CheckedProof, pinnedKeys: string[] | null): number {
+  if (!checked.ok) {
+    console.error(
+      checked.position === undefined ? checked.problem : `position ${checked.position}: ${checked.problem}`,
+    );
+    return 1;
+  }
+  console.log(proofText(checked.proof));
+  if (checked.proof.kind === "inclusion") console.log("events of the payment after these would not be seen here");
+  console.log(keysText(pinnedKeys, [checked.proof.checkpoint.keyFingerprint]));
+  return 0;
+}
+
+const checkpointText = ({ number, toPosition, createdAt, merkleRoot }: Checkpoint) =>
+  `${number} checkpoints verified, the last of ${createdAt} up to position ${toPosition}, root ${merkleRoot}`;
+
+function keysText(pinnedKeys: string[] | null, keys: string[]): string {
+  if (pinnedKeys) return `key pinned: ${pinnedKeys.join(", ")}`;
+  const compare = `: ${keys.join(", ")}; compare with one that you know and name it by --key`;
+  return `key not pinned${keys.length > 0 ? compare : ""}`;
+}

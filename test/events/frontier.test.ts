@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { frontierOf, newFrontier } from "../../events/ledger/frontier.ts";
+import { leafHash, merkleRoot } from "../../events/ledger/merkle.ts";
+
+const leaves = Array.from({ length: 300 }, (_, n) =>
+  leafHash(n + 1, createHash("sha256").update(String(n)).digest("hex")),
+);
+
+test("a tree that grows leaf by leaf has at every size the root over all its leaves", () => {
+  const frontier = newFrontier();
+  expect(frontier.root().equals(merkleRoot([]))).toBe(true);
+  for (const [index, leaf] of leaves.entries()) {
+    frontier.push(leaf);
+    expect(frontier.root().equals(merkleRoot(leaves.slice(0, index + 1)))).toBe(true);
+  }
+});
+
+test("it goes on from the edge that was kept, at any size", () => {
+  for (const size of [0, 1, 7, 8, 129, 255]) {
+    const first = newFrontier();
+    for (const leaf of leaves.slice(0, size)) first.push(leaf);
+    const second = frontierOf({ size, edge: first.edge() });
+    for (const leaf of leaves.slice(size)) second.push(leaf);
+    expect(second.root().equals(merkleRoot(leaves))).toBe(true);
+  }
+});
+
+test("an edge of another size is refused", () => {
+  expect(() => frontierOf({ size: 4, edge: [Buffer.alloc(32), Buffer.alloc(32)] })).toThrow(
+    "2 hashes are no edge of 4 leaves",
+  );
+});

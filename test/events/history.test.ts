@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { type Checkpoint, keyFingerprint } from "../../events/ledger/checkpoint.ts";
+import { storedCheckpointLine } from "../../events/ledger/exportLines.ts";
+import { canonicalJson } from "../../events/ledger/hash.ts";
+import { exportOf, nineEntries, otherKey, ownKey, verifyLines } from "./historySamples.ts";
+
+const fingerprint = keyFingerprint(ownKey);
+const pinned = { pinnedKeys: [fingerprint] };
+/** Nine events; checkpoint 1 covers 1 to 4 and stands on line 5, checkpoint 2 covers 5 to 8 and stands on line 10. */
+const sound = () => exportOf({ entries: nineEntries(), checkpointsAt: [4, 8] });
+const LINE_OF = (position: number) => position + (position > 8 ? 2 : position > 4 ? 1 : 0);
+
+test("a sound export holds, and says what no checkpoint covers", async () => {
+  const report = await verifyLines(sound().lines, pinned);
+  expect(report).toMatchObject({ problem: null, events: 9, keys: [fingerprint], backdated: null });
+  expect(report.lastCheckpoint).toMatchObject({ number: 2, toPosition: 8 });
+});
+
+test("an empty export holds", async () => {
+  expect(await verifyLines(exportOf({ entries: [], checkpointsAt: [] }).lines)).toMatchObject({
+    problem: null,
+    events: 0,
+    lastCheckpoint: null,
+  });
+});
+
+test.each([1, 4, 6, 9])("a change of position %i is found there", async (position) => {
+  const { lines } = sound();
+  const line = LINE_OF(position);
+  lines[line] = (lines[line] as string).replace(`"n":${position - 1}`, `"n":77`);
+  expect((await verifyLines(lines)).problem).toEqual({ position, problem: "hash is not that of the envelope" });
+});
+
+test.each([1, 5, 8])("a drop of position %i is found there", async (position) => {
+  const { lines } = sound();
+  lines.splice(LINE_OF(position), 1);
+  expect((await verifyLines(lines)).problem?.position).toBe(position);
+});
+
+test("two events that changed places are found at the first", async () => {
+  const { lines } = sound();
+  [lines[2], lines[3]] = [lines[3] as string, lines[2] as string];
+  expect((await verifyLines(lines)).problem).toEqual({ position: 2, problem: "position 2 is missing" });
+});
+
+test("contents that changed places under their positions are found at the first", async () => {
+  const { lines } = sound();
+  const [second, fifth] = [lines[2] as string, lines[6] as string];
+  lines[2] = fifth.replace('"position":5', '"position":2');
+  lines[6] = second.replace('"position":2', '"position":5');
+  expect((await verifyLines(lines)).problem?.position).toBe(2);
+});
+
+test("an inserted event, with its own hashes right, is found where the chain goes on without it", async () => {
+  const entries = nineEntries();
+  entries.splice(5, 0, { streamId: "stream-9", data: { forged: true }, recordedAt: entries[5]?.recordedAt as string });
+  const forged = exportOf({ entries, checkpointsAt: [] }).lines[6] as string;
+  const { lines } = sound();
+  lines.splice(LINE_OF(6), 0, forged);
+  expect((await verifyLines(lines)).problem).toEqual({
+    position: 7,
+    problem: "position 6 stands where 7 must be",
+  });
+});
+
+test("an insertion with everything after it hashed again is found by the checkpoint over it", async () => {
+  const entries = nineEntries();
+  entries.splice(5, 0, { streamId: "stream-9", data: { forged: true }, recordedAt: entries[5]?.recordedAt as string });
+  const forged = exportOf({ entries, checkpointsAt: [4, 8] }).lines;
+  forged[10] = sound().lines[10] as string;
+  expect((await verifyLines(forged)).problem).toMatchObject({
+    position: 5,
+    problem: "checkpoint 2 (positions 5 to 8): chainHash is not that of its last position",
+  });
+});
+
+test("a cut-off file is found at its end", async () => {
+  const { lines } = sound();
+  expect((await verifyLines(lines.slice(0, 7))).problem).toEqual({
+    position: 6,
+    problem: "the file ends without its last line: it was cut off here",
+  });
+});
+
+test("cut-off events are missed by the checkpoint that covers them", async () => {
+  const { lines } = sound();
+  lines.splice(LINE_OF(7), 2);
+  expect((await verifyLines(lines)).problem).toEqual({
+    position: 7,
+    problem: "is missing: checkpoint 2 covers it",
+  });
+});
+
+test("a cut-off tail with a last line made to fit is found by a checkpoint kept elsewhere", async () => {
+  const since = sound().kept[1]?.checkpoint as Checkpoint;
+  const shorter = exportOf({ entries: nineEntries().slice(0, 6), checkpointsAt: [4] }).lines;
+  expect((await verifyLines(shorter)).problem).toBeNull();
+  expect((await verifyLines(shorter, { since })).problem).toEqual({
+    position: 7,
+    problem: `the ledger ends at position 6 and checkpoint 2 of ${since.createdAt} covers 8: this is an older state, such as a restored backup`,
+  });
+});
+
+test("a backdated event is found there", async () => {
+  const { lines } = sound();
+  lines[7] = (lines[7] as string).replace("2026-11-21T06:06", "2026-11-20T06:06");
+  expect((await verifyLines(lines)).problem).toEqual({ position: 6, problem: "hash is not that of the envelope" });
+});
+
+test("an event appended with an old date is told, by the checkpoint that does not hold it", async () => {
+  const entries = nineEntries();
+  entries[6] = { streamId: "stream-0", data: {}, recordedAt: "2026-10-01T00:00:00.000Z" };
+  const report = await verifyLines(exportOf({ entries, checkpointsAt: [4, 8] }).lines);
+  expect(report.problem).toBeNull();
+  expect(report.backdated).toMatchObject({ count: 1, first: { position: 7 } });
+});
+
+test("a rewritten history signed again with another key is found by the pinned key, and only by it", async () => {
+  const entries = nineEntries();
+  entries[5] = { ...(entries[5] as (typeof entries)[0]), data: { n: "forged" } };
+  const { lines } = exportOf({ entries, checkpointsAt: [4, 8], key: otherKey });
+  expect((await verifyLines(lines)).keys).toEqual([keyFingerprint(otherKey)]);
+  const { problem } = await verifyLines(lines, pinned);
+  expect(problem?.position).toBe(1);
+  expect(problem?.problem).toContain(`${keyFingerprint(otherKey)}, which is not the pinned one`);
+});
+
+test("history rewritten from one checkpoint on, signed with another key, is found from there on", async () => {
+  const entries = nineEntries();
+  entries[5] = { ...(entries[5] as (typeof entries)[0]), data: { n: "forged" } };
+  const forged = exportOf({ entries, checkpointsAt: [4, 8], key: otherKey }).lines;
+  forged[5] = sound().lines[5] as string;
+  expect((await verifyLines(forged, pinned)).problem?.position).toBe(5);
+});
+
+test("a key that claims another's fingerprint is found", async () => {
+  const { lines, kept } = sound();
+  const forged = exportOf({ entries: nineEntries(), checkpointsAt: [4, 8], key: otherKey }).kept[0];
+  const checkpoint = { ...(forged?.checkpoint as Checkpoint), keyFingerprint: fingerprint };
+  for (const publicKey of [forged?.publicKey, kept[0]?.publicKey] as string[]) {
+    lines[5] = storedCheckpointLine(canonicalJson(checkpoint), publicKey);
+    expect((await verifyLines(lines, pinned)).problem).toEqual({
+      position: 1,
+      problem: "checkpoint 1 (positions 1 to 4): the signature is not that of its key",
+    });
+  }
+});
+
+test("a dropped checkpoint is missed by the next one", async () => {
+  const { lines } = sound();
+  lines.splice(5, 1);
+  expect((await verifyLines(lines)).problem).toEqual({
+    position: 1,
+    problem: "checkpoint 2 (positions 5 to 8): checkpoint 1 is missing",
+  });
+});
+
+test("a ledger that went on from a checkpoint extends it; one that was rewritten before does not", async () => {
+  const [first, second] = sound().kept.map(({ checkpoint }) => checkpoint) as [Checkpoint, Checkpoint];
+  const { lines } = exportOf({ entries: nineEntries(), checkpointsAt: [4, 8, 9] });
+  expect((await verifyLines(lines, { since: first })).problem).toBeNull();
+  expect((await verifyLines(lines, { since: second })).problem).toBeNull();
+
+  const entries = nineEntries();
+  entries[6] = { ...(entries[6] as (typeof entries)[0]), data: { n: "another" } };
+  const other = exportOf({ entries, checkpointsAt: [4, 8, 9] }).lines;
+  expect((await verifyLines(other, { since: first })).problem).toBeNull();
+  const { problem } = await verifyLines(other, { since: second });
+  expect(problem?.position).toBe(5);
+  expect(problem?.problem).toContain("the ledger does not extend checkpoint 2");
+});
+
+test.each([
+  ["another member in the envelope", (line: string) => line.replace('"envelope":{', '"envelope":{"aaa":1,')],
+  ["a member written twice", (line: string) => line.replace('"envelope":{', '"envelope":{"data":{"n":9},')],
+  ["another spelling", (line: string) => line.replace('"kind":"event"', '"kind": "event"')],
+  ["something that is not JSON", () => "{"],
+  ["null", () => "null"],
+])("%s is found at its line", async (_, forge) => {
+  const { lines } = sound();
+  lines[6] = forge(lines[6] as string);
+  expect((await verifyLines(lines)).problem?.position).toBe(5);
+});

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { newFrontier } from "../../events/ledger/frontier.ts";
+import { inclusionProof, leafHash, merkleRoot } from "../../events/ledger/merkle.ts";
+import { consistencyRanges, inclusionRanges, isConsistent, nodeCollector } from "../../events/ledger/proofPaths.ts";
+
+const leaves = Array.from({ length: 40 }, (_, n) =>
+  leafHash(n + 1, createHash("sha256").update(String(n)).digest("hex")),
+);
+const treeOf = (size: number) => ({ size, root: merkleRoot(leaves.slice(0, size)) });
+
+/** The nodes of ranges, picked up in one pass over the first leaves. */
+function pathOf(ranges: ReturnType<typeof inclusionRanges>, size: number): Buffer[] {
+  const nodes = nodeCollector(ranges);
+  const frontier = newFrontier(nodes.onNode);
+  for (const leaf of leaves.slice(0, size)) frontier.push(leaf);
+  return ranges.map(nodes.hashOf);
+}
+
+test("a path picked up in one pass is the one that all leaves give", () => {
+  for (let size = 1; size <= leaves.length; size++)
+    for (let index = 0; index < size; index++)
+      expect(pathOf(inclusionRanges(index, size), size)).toEqual(inclusionProof(leaves.slice(0, size), index));
+});
+
+test("every tree is shown to go on from every smaller one, and from no other", () => {
+  for (let second = 1; second <= leaves.length; second++)
+    for (let first = 1; first <= second; first++) {
+      const path = pathOf(consistencyRanges(first, second), second);
+      expect(isConsistent(treeOf(first), treeOf(second), path)).toBe(true);
+      const forged = { size: first, root: Buffer.alloc(32, 7) };
+      expect(isConsistent(forged, treeOf(second), path)).toBe(false);
+      expect(isConsistent(treeOf(first), { size: second, root: Buffer.alloc(32, 7) }, path)).toBe(false);
+      if (first < second) {
+        expect(isConsistent(treeOf(first), treeOf(second), path.slice(1))).toBe(false);
+        expect(isConsistent(treeOf(first), treeOf(second), [...path, Buffer.alloc(32)])).toBe(false);
+      }
+    }
+});
+
+test("the sizes of RFC 9162's example give its proofs", () => {
+  const range = (start: number, end: number) => ({ start, end });
+  // Section 2.1.5: a tree of seven leaves; PROOF(3, D_7) is [c, d, g, l], PROOF(4, D_7) is [l], PROOF(6, D_7) is [i, j, k].
+  expect(consistencyRanges(3, 7)).toEqual([range(2, 3), range(3, 4), range(0, 2), range(4, 7)]);
+  expect(consistencyRanges(4, 7)).toEqual([range(4, 7)]);
+  expect(consistencyRanges(6, 7)).toEqual([range(4, 6), range(6, 7), range(0, 4)]);
+  expect(inclusionRanges(0, 7)).toEqual([range(1, 2), range(2, 4), range(4, 7)]);
+  expect(inclusionRanges(6, 7)).toEqual([range(4, 6), range(0, 4)]);
+});
+
+test("what is not in a tree has no path", () => {
+  expect(() => inclusionRanges(3, 3)).toThrow("leaf 3 is not in a tree of 3");
+  expect(() => consistencyRanges(4, 3)).toThrow("a tree of 3 does not go on from one of 4");
+  expect(() => nodeCollector([{ start: 0, end: 4 }]).hashOf({ start: 0, end: 4 })).toThrow(
+    "leaves up to 4 were not seen",
+  );
+});

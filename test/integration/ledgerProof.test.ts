@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { checkpointKey } from "../../events/ledger/checkpoint.ts";
+import { lastCheckpoint, takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
+import { checkpointOnce } from "../../server/checkpoints.ts";
+import { checkpoint } from "../../server/ledgerCommands/checkpoint.ts";
+import { verify } from "../../server/ledgerCommands/verify.ts";
+import { goldenEvents } from "../events/samples.ts";
+import { at, FINGERPRINT, proofWorld } from "../support/proofWorld.ts";
+
+const { append, admin, file, forge, pool, run } = proofWorld();
+
+describe("checkpoints", () => {
+  test("each covers what is new; nothing is signed where nothing is", async () => {
+    await checkpointOnce(pool());
+    await checkpointOnce(pool());
+    expect((await lastCheckpoint(pool()))?.checkpoint).toMatchObject({
+      number: 2,
+      count: 16,
+      fromPosition: 14,
+      toPosition: 16,
+      keyFingerprint: FINGERPRINT,
+    });
+    expect((await run(verify, "--key", FINGERPRINT)).slice(2)).toEqual([
+      expect.stringMatching(/^2 checkpoints verified, the last of .* up to position 16, root [0-9a-f]{64}$/),
+      "no event is uncovered",
+      `key pinned: ${FINGERPRINT}`,
+    ]);
+  });
+
+  test("several workers at once make one chain", async () => {
+    await Promise.all(Array.from({ length: 5 }, () => checkpointOnce(pool())));
+    await append("note-1", "Noted", {});
+    await Promise.all(Array.from({ length: 5 }, () => checkpointOnce(pool())));
+    expect((await lastCheckpoint(pool()))?.checkpoint.number).toBe(3);
+    expect((await run(verify))[0]).toBe(0);
+  });
+
+  test.each(["UPDATE checkpoints SET canonical = ''", "DELETE FROM checkpoints", "TRUNCATE checkpoints"])(
+    "%s is refused, to the owner too",
+    async (sql) => {
+      await expect(pool().query(sql)).rejects.toThrow("permission denied");
+      await expect(admin().query(sql)).rejects.toThrow("the ledger is append-only");
+    },
+  );
+
+  test("none is signed over a history that does not go on from the last one", async () => {
+    await forge("UPDATE events SET chain_hash = sha256(chain_hash) WHERE position = 15");
+    await expect(checkpointOnce(pool())).rejects.toThrow(
+      "position 15: chainHash does not follow from the previous position",
+    );
+    await expect(run(checkpoint)).rejects.toThrow("no checkpoint was signed: position 15");
+    await forge("DELETE FROM events WHERE position > 12");
+    await expect(checkpointOnce(pool())).rejects.toThrow("the ledger ends at position 12, its last checkpoint at 13");
+  });
+});
+
+describe("verify on the database", () => {
+  test("a sound ledger holds, and its uncovered tail is told", async () => {
+    const [code, first, second, ...rest] = await run(verify);
+    expect(code).toBe(0);
+    expect(first).toMatch(/^16 events verified, chain hash [0-9a-f]{64}$/);
+    expect(second).toMatch(/^1 checkpoints verified/);
+    expect(rest).toEqual([
+      "no checkpoint covers positions 14 to 16",
+      `key not pinned: ${FINGERPRINT}; compare with one that you know and name it by --key`,
+    ]);
+  });
+
+  const SWAP = `UPDATE events SET position = position + 1000 WHERE position IN (11, 12);
+    UPDATE events SET position = CASE position WHEN 1011 THEN 12 ELSE 11 END WHERE position > 1000`;
+  const INSERT = `UPDATE events SET position = position + 1000 WHERE position >= 12;
+    INSERT INTO events SELECT 12, 'note-9', 1, type, schema_version, recorded_at,
+      replace(replace(canonical, 'note-0', 'note-9'), '"n":14', '"n":99'), hash, chain_hash FROM events WHERE position = 1014;
+    UPDATE events SET hash = sha256(canonical::bytea) WHERE position = 12;
+    UPDATE events SET position = position - 999 WHERE position >= 1000`;
+  test.each([
+    [
+      "a change",
+      `UPDATE events SET canonical = replace(canonical, '"3999"', '"1999"') WHERE position = 10`,
+      10,
+      "hash is not that of the envelope",
+    ],
+    ["a drop", "DELETE FROM events WHERE position = 11", 11, "position 11 is missing"],
+    ["a swap", SWAP, 11, "version 2 of payment-"],
+    ["an insertion", INSERT, 12, "chainHash does not follow"],
+    ["a cut", "DELETE FROM events WHERE position > 12", 13, "is missing: checkpoint 1 covers it"],
+    [
+      "an older date",
+      "UPDATE events SET recorded_at = recorded_at - interval '1 day' WHERE position = 12",
+      12,
+      "the column recorded_at is not what the envelope says",
+    ],
+    ["another stream's name", "UPDATE events SET stream_id = 'note-7' WHERE position = 15", 15, "the column stream_id"],
+    [
+      "an older date inside",
+      "UPDATE events SET canonical = replace(canonical, '2026-11-21T06:00:11', '2026-11-20T06:00:11'), recorded_at = recorded_at - interval '1 day' WHERE position = 12",
+      12,
+      "hash is not that of the envelope",
+    ],
+    [
+      "another key",
+      "UPDATE checkpoints SET public_key = sha256(public_key)",
+      1,
+      "checkpoint 1 (positions 1 to 13): the signature is not that of its key",
+    ],
+    [
+      "no checkpoint any more",
+      "UPDATE checkpoints SET canonical = '{}'",
+      14,
+      "the row of checkpoint 1 is not that of a checkpoint",
+    ],
+  ])("%s is found and located", async (_, sql, position, problem) => {
+    await forge(sql);
+    const [code, line] = await run(verify);
+    expect(code).toBe(1);
+    expect(line).toContain(`position ${position}: ${problem}`);
+  });
+
+  test("a ledger signed again with another key holds only while no key is pinned", async () => {
+    await forge("DELETE FROM checkpoints");
+    await takeCheckpoint(pool(), checkpointKey("22".repeat(32)), at(30));
+    expect((await run(verify))[0]).toBe(0);
+    const [code, line] = await run(verify, "--key", FINGERPRINT);
+    expect(code).toBe(1);
+    expect(line).toContain("position 1: checkpoint 1 (positions 1 to 16): is signed with the key");
+  });
+
+  test("a backup restored from before a checkpoint is told by it, also once it has gone on", async () => {
+    await run(checkpoint, "--to", file("since.json"));
+    expect((await run(verify, "--since", file("since.json")))[0]).toBe(0);
+    await forge("DELETE FROM events WHERE position > 14; DELETE FROM checkpoints WHERE number = 2");
+    const [code, line] = await run(verify, "--since", file("since.json"));
+    expect([code, line]).toEqual([1, expect.stringContaining("position 15: the ledger ends at position 14")]);
+    expect(line).toContain("an older state, such as a restored backup");
+    for (const n of [1, 2, 3]) await append("note-5", "Noted", { n });
+    await checkpointOnce(pool());
+    const [after, problem] = await run(verify, "--since", file("since.json"));
+    expect([after, problem]).toEqual([
+      1,
+      expect.stringContaining("position 14: the ledger does not extend checkpoint 2"),
+    ]);
+  });
+});
+
+describe("quotes", () => {
+  const golden = goldenEvents[0]?.data as { quote: { totalUsdCents: string }; message: object };
+  // Past the read models, some of which would refuse it.
+  const open = (data: object) =>
+    append("payment-second", "PaymentInitiated", { ...data, digest: `0x${"12".repeat(32)}` }, []);
+
+  test("a total that does not follow from its inputs is found at its event", async () => {
+    await open({ ...golden, quote: { ...golden.quote, totalUsdCents: "1" } });
+    expect((await run(verify)).slice(0, 2)).toEqual([
+      1,
+      'position 17: the quote says totalUsdCents "1", its inputs give "3999"',
+    ]);
+  });
+
+  test("a message that asks for another amount is found at its event", async () => {
+    await open({ ...golden, message: { ...golden.message, tokenAmount: "1" } });
+    expect((await run(verify))[1]).toBe(
+      'position 17: the quote says message.tokenAmount "1", its inputs give "39990000"',
+    );
+  });
+
+  test("a price that nobody listed is found at its event", async () => {
+    await open({ ...golden, plan: { ...(golden as unknown as { plan: object }).plan, catalogueVersion: 2 } });
+    expect((await run(verify))[1]).toBe("position 17: no event before it lists advanced in version 2");
+  });
+});

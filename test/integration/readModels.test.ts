@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Append, type Ledger, mustBeNew, NO_HASH } from "../../events/ledger/ledger.ts";
+import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import type { PaymentInitiated } from "../../events/payment/events.ts";
+import { allProjections } from "../../events/projections/all.ts";
+import type { Projection } from "../../events/projections/projection.ts";
+import { readModelState } from "../../events/readModelState.ts";
+import { rebuild } from "../../events/rebuild.ts";
+import { order, saved } from "../events/samples.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+let database: FreshDatabase;
+let app: pg.Pool;
+let admin: pg.Pool;
+let ledger: Ledger;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = new pg.Pool({ connectionString: database.appUrl });
+  admin = new pg.Pool({ connectionString: database.adminUrl });
+  ledger = postgresLedger(app, allProjections);
+});
+afterAll(async () => {
+  await Promise.all([app.end(), admin.end()]);
+  await database.drop();
+});
+
+const metadata = { actor: "system", correlationId: "test", causationId: null, requestId: null };
+const recordedAt = "2026-11-21T12:00:00.000Z";
+const fact = (type: string, data: unknown) => ({ type, data, schemaVersion: 1 });
+const appendOf = (streamId: string, ...events: Append["events"]): Append => ({
+  streamId,
+  after: mustBeNew,
+  events,
+  metadata,
+  recordedAt,
+});
+const hashOf = (n: number) => `0x${n.toString(16).padStart(64, "0")}`;
+/** A payment with a digest, a nonce and a log of its own. */
+function payment(n: number, change: (data: PaymentInitiated) => PaymentInitiated = (data) => data): Append {
+  const data = { ...order, digest: hashOf(n), message: { ...order.message, nonce: String(n) } };
+  return appendOf(
+    `payment-${randomUUID()}`,
+    fact("PaymentInitiated", change(data)),
+    fact("PlanSaved", { ...saved, transactionHash: hashOf(n) }),
+  );
+}
+const count = async (sql: string) => Number((await admin.query(sql)).rows[0].count);
+/** All rows of all read models. */
+async function everything(): Promise<Record<string, unknown[]>> {
+  const tables = allProjections.flatMap((projection) => projection.tables);
+  const all = await Promise.all(
+    tables.map((table) => admin.query(`SELECT to_jsonb(t) AS row FROM read.${table} t ORDER BY to_jsonb(t)::text`)),
+  );
+  return Object.fromEntries(tables.map((table, n) => [table, all[n]?.rows.map(({ row }) => row) ?? []]));
+}
+/** Throws, or makes a value that its column cannot hold, or nothing at all: as the stream's name says. */
+const picky: Projection = {
+  name: "catalogue",
+  tables: ["catalogue"],
+  rowsOf({ streamId }) {
+    if (streamId.startsWith("throws-")) throw new Error("cannot read this");
+    return streamId.startsWith("null-") ? [{ kind: "insert", table: "catalogue", row: { slug: streamId } }] : [];
+  },
+};
+const counting: Projection = {
+  name: "payments",
+  tables: ["attention_cases"],
+  rowsOf: ({ streamId, version }) => [
+    {
+      kind: "insert",
+      table: "attention_cases",
+      row: {
+        case_id: `${streamId}@${version}`,
+        kind: "Counted",
+        chain_id: 1,
+        contract: "",
+        wallet: "",
+        nonce: "0",
+        digest: "",
+        transaction_hash: "",
+        block_number: "0",
+        log_index: 0,
+        opened_at: recordedAt,
+      },
+    },
+  ],
+};
+
+describe("a projection that cannot read an event", () => {
+  test.each([
+    ["throws", "cannot read this"],
+    ["null", 'null value in column "name"'],
+  ])("that %s parks it with its error, and stops neither the append nor the others", async (how, error) => {
+    const streamId = `${how}-${randomUUID()}`;
+    const answer = await postgresLedger(app, [picky, counting]).append(
+      appendOf(streamId, fact("Noted", {}), fact("Noted", {})),
+    );
+    if (!answer.ok) throw new Error("must be accepted");
+    const { rows } = await app.query("SELECT projection, position, error FROM parked_events WHERE position >= $1", [
+      answer.positions[0],
+    ]);
+    expect(rows).toEqual(
+      answer.positions.map((position) => ({
+        projection: "catalogue",
+        position: String(position),
+        error: expect.stringContaining(error),
+      })),
+    );
+    expect(await count(`SELECT count(*) FROM read.attention_cases WHERE case_id LIKE '${streamId}%'`)).toBe(2);
+    expect(await readModelState(app)).toMatchObject({
+      models: expect.arrayContaining([{ projection: "catalogue", lag: 0, parked: expect.any(Number) }]),
+      parked: expect.arrayContaining([
+        { projection: "catalogue", position: answer.positions[0], error: expect.stringContaining(error) },
+      ]),
+    });
+  });
+
+  test("is unparked by a rebuild with one that can", async () => {
+    expect((await readModelState(app)).parkedCount).toBe(4);
+    expect(await rebuild(admin, allProjections)).toMatchObject({ parked: 0 });
+    expect(await readModelState(app)).toMatchObject({ lag: 0, parkedCount: 0, parked: [] });
+  });
+
+  test("a projection that an append did not run lags until a rebuild", async () => {
+    await postgresLedger(app, [picky]).append(appendOf(`other-${randomUUID()}`, fact("Noted", {})));
+    expect((await readModelState(app)).models).toMatchObject([{ lag: 0 }, { lag: 1 }, { lag: 1 }, { lag: 1 }]);
+    await rebuild(admin, allProjections);
+    expect((await readModelState(app)).lag).toBe(0);
+  });
+
+  test("does not open a guard: what must be unique is still refused", async () => {
+    await ledger.append(payment(1));
+    expect(await ledger.append(payment(1))).toEqual({
+      ok: false,
+      conflict: "taken",
+      constraint: "payments_digest_once",
+    });
+  });
+});
+
+test("every projection has its head", async () => {
+  const { rows } = await admin.query("SELECT projection FROM read_model_heads");
+  expect(rows.map(({ projection }) => projection).sort()).toEqual(allProjections.map(({ name }) => name).sort());
+});
+
+test("an order whose lines do not balance is refused, and leaves nothing", async () => {
+  const wrong = payment(2, (data) => ({ ...data, quote: { ...data.quote, totalUsdCents: "3998" } }));
+  const before = (await ledger.head())?.position;
+  await expect(ledger.append(wrong)).rejects.toThrow('"journal_terms_balance"');
+  expect(await ledger.readStream(wrong.streamId)).toEqual([]);
+  expect((await ledger.head())?.position).toBe(before);
+});
+
+describe("a rebuild", () => {
+  test("while 200 payments are appended gives the rows that the appends wrote, and no reader sees an empty table", async () => {
+    for (let n = 100; n < 150; n++) await ledger.append(payment(n));
+    let appending = true;
+    const fewest: number[] = [];
+    const reading = (async () => {
+      while (appending) {
+        // A named statement is planned once and then again, when its table has been replaced.
+        const { rows } = await app.query({ name: "count", text: "SELECT count(*) FROM read.payments" });
+        fewest.push(Number(rows[0].count));
+      }
+    })();
+    const appends = Promise.all(Array.from({ length: 200 }, (_, n) => ledger.append(payment(1_000 + n))));
+    const rebuilds = (async () => {
+      for (let n = 0; n < 3; n++) await rebuild(admin, allProjections);
+    })();
+    const [answers] = await Promise.all([appends, rebuilds]);
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    const late = await ledger.append(payment(5_000));
+    appending = false;
+    await reading;
+    expect(late.ok).toBe(true);
+    expect(Math.min(...fewest)).toBeGreaterThanOrEqual(51);
+    expect(fewest).toEqual([...fewest].sort((a, b) => a - b));
+
+    const live = await everything();
+    expect(live.payments).toHaveLength(252);
+    await rebuild(admin, allProjections);
+    expect(await everything()).toEqual(live);
+  });
+
+  test("keeps names, grants, views and the guard", async () => {
+    const shape = async () => {
+      const indexes = await admin.query("SELECT indexdef FROM pg_indexes WHERE schemaname = 'read' ORDER BY 1");
+      const constraints = await admin.query(
+        `SELECT conrelid::regclass::text AS on, conname, contype, pg_get_constraintdef(oid) AS is FROM pg_constraint
+         WHERE connamespace = 'read'::regnamespace ORDER BY 1, 2`,
+      );
+      const grants = await admin.query(
+        `SELECT table_schema, table_name, grantee, privilege_type FROM information_schema.role_table_grants
+         WHERE table_schema IN ('read', 'audit') ORDER BY 1, 2, 3, 4`,
+      );
+      return [indexes.rows, constraints.rows, grants.rows];
+    };
+    const before = await shape();
+    await rebuild(admin, allProjections);
+    expect(await shape()).toEqual(before);
+    expect(await count("SELECT count(*) FROM audit.payments")).toBe(252);
+    expect(await count("SELECT count(*) FROM pg_namespace WHERE nspname IN ('read_rebuilt', 'read_replaced')")).toBe(0);
+    expect(await ledger.append(payment(5_000))).toMatchObject({ constraint: "payments_digest_once" });
+  });
+
+  test("waits for a reader without making the ledger wait for long, and switches when he is gone", async () => {
+    const reader = await app.connect();
+    await reader.query("BEGIN; SELECT 1 FROM read.payments LIMIT 1");
+    const rebuilding = rebuild(admin, allProjections);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(await ledger.append(payment(6_000))).toMatchObject({ ok: true });
+    await reader.query("COMMIT");
+    reader.release();
+    const { events } = await rebuilding;
+    expect(events).toBe((await ledger.head())?.position);
+  });
+
+  test("is one at a time", async () => {
+    const [first, second] = await Promise.allSettled([rebuild(admin, allProjections), rebuild(admin, allProjections)]);
+    expect([first?.status, second?.status].sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("folds a row that is written many times in one page, and parks what breaks a guard by now", async () => {
+    const append = appendOf(
+      `payment-${randomUUID()}`,
+      fact("PaymentInitiated", { ...order, digest: hashOf(7_000), message: { ...order.message, nonce: "7000" } }),
+      fact("PlanSaved", { ...saved, transactionHash: hashOf(7_000) }),
+      fact("PlanWithdrawn", { ...saved, seenBlockHash: "" }),
+      fact("PlanSaved", { ...saved, transactionHash: hashOf(7_001) }),
+    );
+    expect(await ledger.append(append)).toMatchObject({ ok: true });
+    // Appended by somebody who did not run the guard: history cannot be refused any more, so it is parked.
+    const twin = payment(7_000);
+    await postgresLedger(app, []).append({ ...twin, after: { version: 0, hash: NO_HASH } });
+    expect(await rebuild(admin, allProjections)).toMatchObject({ parked: 1 });
+    expect((await readModelState(app)).parked).toMatchObject([
+      { projection: "payments", error: expect.stringContaining("payments_digest_once") },
+    ]);
+  });
+});
