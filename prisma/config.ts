@@ -16,7 +16,17 @@ export default defineConfig({
   migrations: { path: "migrations" },
   // Made by the migrations and no model of Prisma's: without this, `migrate dev` would propose to drop the ledger.
   experimental: { externalTables: true },
-  tables: { external: ["public.events", "public.commands"] },
+  tables: {
+    external: [
+      "public.events",
+      "public.commands",
+      "public.checkpoints",
+      "public.parked_events",
+      "public.read_model_heads",
+      "read.journal_terms",
+      "read.journal_entries",
+    ],
+  },
   ...(DATABASE_ADMIN_URL
     ? {
         datasource: {

@@ -1,14 +1,12 @@
 import { canonicalOfParsed } from "./envelopeText.ts";
 import { canonicalJson } from "./hash.ts";
-import { eventItem, type History, type HistoryItem, keptCheckpointOf } from "./history.ts";
+import { eventItem, type History, type HistoryItem, keptCheckpointOf, type StoredEvent } from "./history.ts";
 
 /**
  * An export: JSON lines, each of them canonical JSON. First `{format, kind: "ledger"}`; then every event, each checkpoint
  * after the last event it covers; last `{checkpoints, events, kind: "end"}`, so that a file cut off is seen to be.
  */
 export const FIRST_LINE = canonicalJson({ kind: "ledger", format: 1 });
-
-type StoredEvent = { position: number; hash: string; chainHash: string };
 
 /** The canonical text of the envelope goes into the line as it is stored. */
 export const eventLine = ({ position, hash, chainHash }: StoredEvent, canonical: string): string =>

@@ -13,7 +13,8 @@ export type HistoryItem =
   | { kind: "unreadable"; problem: string };
 export type History = AsyncIterable<HistoryItem[]>;
 
-type StoredEvent = { position: number; hash: string; chainHash: string };
+/** What stands beside an event's envelope. */
+export type StoredEvent = { position: number; hash: string; chainHash: string };
 
 /** An event from what was parsed, with its canonical text. */
 export function eventItem(

@@ -16,6 +16,24 @@ test("a sound export holds, and says what no checkpoint covers", async () => {
   expect(report.lastCheckpoint).toMatchObject({ number: 2, toPosition: 8 });
 });
 
+test("no character of an export can be changed unseen, and the line that it stands on is named", async () => {
+  const { lines } = sound();
+  // Where the first line that is not an event fails, the first position that it speaks for is named.
+  const named = [1, 1, 2, 3, 4, 1, 5, 6, 7, 8, 5, 9, 10];
+  for (const [index, line] of lines.entries())
+    for (let at = index % 13; at < line.length; at += 13) {
+      const changed = line[at] === "0" ? "1" : "0";
+      const forged = [...lines];
+      forged[index] = line.slice(0, at) + changed + line.slice(at + 1);
+      const { problem } = await verifyLines(forged);
+      // What is no checkpoint any more speaks for nothing, and stands at the next position.
+      const asUnreadable = index === 5 ? 5 : index === 10 ? 9 : named[index];
+      expect([named[index], asUnreadable], `line ${index}, character ${at}: ${problem?.problem}`).toContain(
+        problem?.position,
+      );
+    }
+});
+
 test("an empty export holds", async () => {
   expect(await verifyLines(exportOf({ entries: [], checkpointsAt: [] }).lines)).toMatchObject({
     problem: null,
