@@ -2,8 +2,8 @@ import type { Pool } from "pg";
 import { type ParkedRow, project, type SentChange } from "../projections/project.ts";
 import type { Projection } from "../projections/projection.ts";
 import { batcher } from "./batcher.ts";
-import { sealEnvelope } from "./hash.ts";
-import type { Append, AppendAnswer, Ledger, Metadata, RecordedEvent } from "./ledger.ts";
+import { type Envelope, sealEnvelope } from "./hash.ts";
+import type { Append, AppendAnswer, Ledger, RecordedEvent } from "./ledger.ts";
 
 /** How the append travels to the database function `append_events`. */
 type SealedEvent = { t: string; sv: number; at: string; c: string; h: string };
@@ -126,16 +126,7 @@ function seal(request: Append, projections: readonly Projection[]): SealedAppend
 
 /** A row as it is stored. The canonical text is the source; nothing else of the envelope is kept twice. */
 function recordedEvent(row: EventRow): RecordedEvent {
-  const envelope = JSON.parse(row.canonical) as {
-    streamId: string;
-    version: number;
-    type: string;
-    schemaVersion: number;
-    data: unknown;
-    metadata: Metadata;
-    recordedAt: string;
-    prevHash: string;
-  };
+  const envelope = JSON.parse(row.canonical) as Envelope;
   return {
     ...envelope,
     position: Number(row.position),

@@ -5,7 +5,8 @@ import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { addressOf, parseDeployment } from "../../contracts/deploy/deployment.ts";
 import { deployLocal } from "../../contracts/deploy/local.ts";
-import { accounts, freePort, on, onTestChain, type TestChain } from "./support.ts";
+import { freePort } from "../support/program.ts";
+import { accounts, on, onTestChain, type TestChain } from "./support.ts";
 
 const world = onTestChain(async (chain: TestChain) => ({
   ...chain,

@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
 import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { type LocalChain, startLocalChain } from "../../server/localChain.ts";
-import { accounts, freePort } from "./support.ts";
+import { freePort } from "../support/program.ts";
+import { accounts } from "./support.ts";
 
 const ORIGIN = "http://localhost:3999";
 const HOUR = 3_600;

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Abi,
@@ -25,6 +24,7 @@ import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { localAccount, TEST_MNEMONIC } from "../../contracts/deploy/accounts.ts";
 import { connectDeployer, type Deployer, localChainTerms } from "../../contracts/deploy/chain.ts";
 import { findAnvil } from "../../server/localChain/binary.ts";
+import { freePort } from "../support/program.ts";
 
 /** The ten accounts of the public test mnemonic, in their order. */
 export const accounts = [
@@ -46,18 +46,6 @@ export type Refusal = { error: string; args: readonly unknown[] };
 export type TestChain = Awaited<ReturnType<typeof startTestChain>>;
 
 const knownErrors = [...planPaymentAbi, ...planMembershipAbi, ...tmaiTokenAbi].filter((item) => item.type === "error");
-
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once("error", failed);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      probe.close(() => found(port));
-    });
-  });
-}
 
 const LOOKS_BEFORE_MINING = 100;
 
