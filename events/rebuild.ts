@@ -3,6 +3,7 @@ import { type ParkedRow, project, type SentChange } from "./projections/project.
 import type { Projection } from "./projections/projection.ts";
 import { applyPage } from "./readModels/applyPage.ts";
 import { dropReplaced, finishBeside, makeBeside, putInPlace } from "./readModels/besideTables.ts";
+import { keysOf } from "./readModels/tableKeys.ts";
 
 const PAGE = 1_000;
 /** Two rebuilds would drop each other's tables. */
@@ -15,7 +16,12 @@ const SWITCH_TRIES = 30;
 const IN_THE_WAY = new Set(["55P03", "40P01"]);
 
 export type Rebuilt = { events: number; parked: number };
-type Under = { pool: Pool; client: PoolClient; projections: readonly Projection[]; keys: Map<string, string[]> };
+type Under = {
+  pool: Pool;
+  client: PoolClient;
+  projections: readonly Projection[];
+  keys: Map<string, readonly string[]>;
+};
 type Progress = { position: number; parked: ParkedRow[] };
 
 /**
@@ -29,8 +35,10 @@ export async function rebuild(admin: Pool, projections: readonly Projection[]): 
   const client = await takeTurn(admin);
   try {
     await dropReplaced(client);
-    const tables = [...new Set(projections.flatMap((projection) => projection.tables))];
-    const under = { pool: admin, client, projections, keys: await makeBeside(client, tables) };
+    const keys = keysOf(projections);
+    const tables = [...keys.keys()];
+    const under = { pool: admin, client, projections, keys };
+    await makeBeside(client, tables);
     await prepareForPages(client);
     const progress: Progress = { position: 0, parked: [] };
     await replay(under, progress);

@@ -35,7 +35,10 @@ export type Append = {
 };
 
 export type AppendAnswer =
-  | { ok: true; positions: number[]; repeated: boolean }
+  /** `end` is where the stream ends now: what the next append names. */
+  | { ok: true; repeated: false; positions: number[]; end: StreamEnd }
+  /** The command was appended before, and this is its first answer. */
+  | { ok: true; repeated: true; positions: number[] }
   /** Somebody else appended to the stream first: read again and decide again. */
   | { ok: false; conflict: "version"; version: number }
   /** A value that must be unique stands in another stream. `constraint` names which. */

@@ -1,25 +1,10 @@
 import type { Pool } from "pg";
-import { type ParkedRow, project, type SentChange } from "../projections/project.ts";
 import type { Projection } from "../projections/projection.ts";
+import { appendBatch } from "./appendBatch.ts";
 import { batcher } from "./batcher.ts";
-import { type Envelope, sealEnvelope } from "./hash.ts";
+import type { Envelope } from "./hash.ts";
 import type { Append, AppendAnswer, Ledger, RecordedEvent } from "./ledger.ts";
-
-/** How the append travels to the database function `append_events`. */
-type SealedEvent = { t: string; sv: number; at: string; c: string; h: string };
-type SealedAppend = {
-  s: string;
-  v: number;
-  e: SealedEvent[];
-  r: SentChange[];
-  x: ParkedRow[];
-  k: string | null;
-};
-type FunctionAnswer =
-  | { recorded: { position: number; chainHash: string }[]; repeated?: true }
-  | { conflict: "version"; version: number }
-  | { conflict: "taken"; constraint: string }
-  | { conflict: "error"; message: string; sqlState: string };
+import { type SealedAppend, seal } from "./sealedAppend.ts";
 
 type EventRow = { position: string; canonical: string; hash: Buffer; chain_hash: Buffer };
 
@@ -29,23 +14,15 @@ const EVENT_COLUMNS = "position, canonical, hash, chain_hash";
 
 /** The ledger on PostgreSQL. One round trip an append; appends that wait at the same time share a transaction. */
 export function postgresLedger(pool: Pool, projections: readonly Projection[], pollMs = 200): Ledger {
-  const names = projections.map(({ name }) => name);
-  const appendInBatch = batcher(async (batch: SealedAppend[]) => {
-    const { rows } = await pool.query<{ answers: FunctionAnswer[] }>(
-      "SELECT append_events($1::jsonb, $2::text[]) AS answers",
-      [JSON.stringify(batch), names],
-    );
-    return rows[0]?.answers ?? [];
-  }, MOST_APPENDS_A_BATCH);
+  const appendInBatch = batcher((batch: SealedAppend[]) => appendBatch(pool, projections, batch), MOST_APPENDS_A_BATCH);
 
   async function append(request: Append): Promise<AppendAnswer> {
-    const answer = await appendInBatch(seal(request, projections));
-    if ("recorded" in answer)
-      return {
-        ok: true,
-        positions: answer.recorded.map(({ position }) => position),
-        repeated: answer.repeated ?? false,
-      };
+    const { sealed, end } = seal(request, projections);
+    const answer = await appendInBatch(sealed);
+    if ("positions" in answer) {
+      const { positions, repeated } = answer;
+      return repeated ? { ok: true, repeated, positions } : { ok: true, repeated, positions, end };
+    }
     if (answer.conflict === "error")
       throw new Error(`append to ${request.streamId}: ${answer.message} (${answer.sqlState})`);
     return { ok: false, ...answer };
@@ -103,25 +80,6 @@ export function postgresLedger(pool: Pool, projections: readonly Projection[], p
   }
 
   return { append, readStream, readAll, subscribe, firstEventOf, head };
-}
-
-/** Computes versions and hashes, and the rows that every projection makes of the events. */
-function seal(request: Append, projections: readonly Projection[]): SealedAppend {
-  const { streamId, after, metadata, recordedAt } = request;
-  let { version, hash } = after;
-  const changes: SentChange[] = [];
-  const parked: ParkedRow[] = [];
-  const sealed = request.events.map(({ type, schemaVersion, data }, index): SealedEvent => {
-    version += 1;
-    const prevHash = hash;
-    const event = sealEnvelope({ streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash });
-    hash = event.hash;
-    const projected = project(projections, { streamId, version, type, schemaVersion, data, recordedAt }, index);
-    changes.push(...projected.changes);
-    parked.push(...projected.parked);
-    return { t: type, sv: schemaVersion, at: recordedAt, c: event.canonical, h: event.hash };
-  });
-  return { s: streamId, v: after.version, e: sealed, r: changes, x: parked, k: request.commandId ?? null };
 }
 
 /** A row as it is stored. The canonical text is the source; nothing else of the envelope is kept twice. */

@@ -4,7 +4,7 @@ import type { Projection } from "./projection.ts";
 /** Chain payments that no payment of ours explains. */
 export const attentionCases: Projection = {
   name: "attentionCases",
-  tables: ["attention_cases"],
+  tables: { attention_cases: ["case_id"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("case-")) return [];
     const { data } = parseCaseEvent(event);

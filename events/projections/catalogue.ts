@@ -4,7 +4,7 @@ import type { Projection } from "./projection.ts";
 /** The plans as they are listed now. */
 export const catalogue: Projection = {
   name: "catalogue",
-  tables: ["catalogue"],
+  tables: { catalogue: ["slug"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("catalogue-")) return [];
     const { data: plan } = parseCatalogueEvent(event);

@@ -10,7 +10,7 @@ import type { ProjectedEvent, Projection } from "./projection.ts";
  */
 export const journal: Projection = {
   name: "journal",
-  tables: ["journal_terms", "journal_entries"],
+  tables: { journal_terms: ["stream_id"], journal_entries: ["stream_id", "version"] },
   rowsOf(event) {
     if (event.streamId.startsWith("payment-")) return ofPayment(event);
     if (event.streamId.startsWith("grant-")) return ofGrant(event);

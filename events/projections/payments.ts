@@ -6,7 +6,7 @@ import type { ProjectedEvent, Projection } from "./projection.ts";
 /** One row a payment: what billing tab, success page, checkout and watcher ask. */
 export const payments: Projection = {
   name: "payments",
-  tables: ["payments"],
+  tables: { payments: ["payment_id"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("payment-")) return [];
     return [changeOf(event, parsePaymentEvent(event))];

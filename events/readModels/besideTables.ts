@@ -10,11 +10,10 @@ const named = (schema: string, table: string) => `${schema}.${escapeIdentifier(t
 
 /**
  * Makes the tables empty: columns, checks, owner and grants of the live ones, and their unique indexes, which guard. Every
- * constraint and index keeps its name, for the program compares with it. Answers each table's primary key columns.
+ * constraint and index keeps its name, for the program compares with it.
  */
-export async function makeBeside(client: PoolClient, tables: readonly string[]): Promise<Map<string, string[]>> {
+export async function makeBeside(client: PoolClient, tables: readonly string[]): Promise<void> {
   await client.query(`DROP SCHEMA IF EXISTS ${BESIDE} CASCADE; CREATE SCHEMA ${BESIDE}`);
-  const keys = new Map<string, string[]>();
   for (const table of tables) {
     await client.query(
       `CREATE TABLE ${named(BESIDE, table)} (LIKE ${named(LIVE, table)} INCLUDING ALL EXCLUDING INDEXES)`,
@@ -22,9 +21,7 @@ export async function makeBeside(client: PoolClient, tables: readonly string[]):
     for (const statement of [...(await grantsOf(client, table)), ...(await constraintsOf(client, table))])
       await client.query(statement);
     await makeIndexes(client, table, true);
-    keys.set(table, await primaryKeyOf(client, table));
   }
-  return keys;
 }
 
 /** The indexes that only make reading fast, and statistics: both are cheaper once, at the end. */
@@ -81,15 +78,6 @@ async function viewsOn(client: PoolClient, tables: readonly string[]): Promise<{
   );
   await client.query("SET LOCAL search_path = DEFAULT");
   return rows;
-}
-
-async function primaryKeyOf(client: PoolClient, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ attname: string }>(
-    `SELECT a.attname FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
-     WHERE i.indrelid = $1::regclass AND i.indisprimary ORDER BY a.attnum`,
-    [named(LIVE, table)],
-  );
-  return rows.map(({ attname }) => attname);
 }
 
 /** Primary key and unique constraints, under their own names; checks and NOT NULL come with LIKE. */

@@ -1,9 +1,13 @@
+import { ledgerBench } from "./ledger/ledgerBench.ts";
 import { startBench } from "./start.ts";
 
 /** `npm run bench -- NAME`: a table for people, and as the last line what programs read. */
 
 export type Figures = Record<string, number>;
-const benches: Record<string, () => Promise<Figures>> = { start: startBench };
+const benches: Record<string, () => Promise<Figures>> = {
+  ledger: ledgerBench,
+  start: startBench,
+};
 
 const [name = ""] = process.argv.slice(2);
 const bench = benches[name];

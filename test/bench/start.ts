@@ -3,6 +3,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM_FLAGS, requireChromium } from "../support/chromium.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { freePort, startProgram } from "../support/program.ts";
+import { median, rounded } from "./figures.ts";
 
 const PAYMENTS = 5;
 
@@ -70,6 +71,3 @@ async function confirmToSuccessMs(browser: Browser, origin: string, account: num
   await context.close();
   return took;
 }
-
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -83,7 +83,7 @@ describe("appending", () => {
   test("a failing neighbour in the same batch fails alone", async () => {
     const breaking: Projection = {
       name: "breaking",
-      tables: [],
+      tables: {},
       rowsOf: ({ streamId }) =>
         streamId.startsWith("bad-") ? [{ kind: "insert", table: "no_such_table", row: { a: 1 } }] : [],
     };
@@ -97,6 +97,58 @@ describe("appending", () => {
     expect(await verifyLedger(ledger)).toMatchObject({ ok: true });
   });
 
+  test("in one batch each gets its own answer, whatever its neighbours get", async () => {
+    const ledger = postgresLedger(app, allProjections);
+    const [commandId, behind, twice] = [randomUUID(), `behind-${randomUUID()}`, `twice-${randomUUID()}`];
+    const first = await ledger.append({ ...noted(`first-${randomUUID()}`), commandId });
+    await ledger.append(noted(behind));
+    const before = (await ledger.head())?.position ?? 0;
+    const answers = await Promise.all([
+      ledger.append(noted(`fine-${randomUUID()}`, mustBeNew, 2)),
+      ledger.append({ ...noted(`again-${randomUUID()}`), commandId }),
+      ledger.append(noted(behind)),
+      ledger.append(noted(twice)),
+      ledger.append(noted(twice)),
+      ledger.append({ ...noted(`last-${randomUUID()}`), commandId: randomUUID() }),
+    ]);
+    expect(answers).toEqual([
+      expect.objectContaining({ ok: true, positions: [before + 1, before + 2] }),
+      { ok: true, repeated: true, positions: first.ok && first.positions },
+      { ok: false, conflict: "version", version: 1 },
+      expect.objectContaining({ ok: true, positions: [before + 3] }),
+      { ok: false, conflict: "version", version: 1 },
+      expect.objectContaining({ ok: true, positions: [before + 4] }),
+    ]);
+    expect(await verifyLedger(ledger)).toMatchObject({ ok: true });
+  });
+
+  test("commands that share a batch are remembered with their own positions", async () => {
+    const ledger = postgresLedger(app, none);
+    const commands = [1, 2, 3].map((events) => ({ events, commandId: randomUUID(), streamId: `own-${randomUUID()}` }));
+    const send = () =>
+      Promise.all(
+        commands.map(({ events, commandId, streamId }) =>
+          ledger.append({ ...noted(streamId, mustBeNew, events), commandId }),
+        ),
+      );
+    const [first, again] = [await send(), await send()];
+    expect(again.map((answer) => answer.ok && answer.positions)).toEqual(
+      first.map((answer) => answer.ok && answer.positions),
+    );
+    for (const { commandId, streamId } of commands)
+      expect((await ledger.firstEventOf(commandId))?.streamId).toBe(streamId);
+  });
+
+  test("the end that an answer names is where the next append goes on", async () => {
+    const ledger = postgresLedger(app, none);
+    const streamId = `end-${randomUUID()}`;
+    const answer = await ledger.append(noted(streamId, mustBeNew, 2));
+    if (!answer.ok || answer.repeated) throw new Error("must be accepted");
+    expect(await ledger.append(noted(streamId, answer.end))).toMatchObject({ ok: true });
+    expect((await ledger.readStream(streamId)).map(({ version }) => version)).toEqual([1, 2, 3]);
+    expect(await verifyLedger(ledger)).toMatchObject({ ok: true });
+  });
+
   test("the same command again gets its first answer and writes nothing", async () => {
     const ledger = postgresLedger(app, none);
     const commandId = randomUUID();
@@ -104,7 +156,7 @@ describe("appending", () => {
     const first = await ledger.append({ ...noted(streamId), commandId });
     const again = await ledger.append({ ...noted(streamId), commandId });
     expect(first).toMatchObject({ ok: true, repeated: false });
-    expect(again).toEqual({ ...first, repeated: true });
+    expect(again).toEqual({ ok: true, repeated: true, positions: first.ok && first.positions });
     expect(await ledger.readStream(streamId)).toHaveLength(1);
     expect((await ledger.firstEventOf(commandId))?.streamId).toBe(streamId);
   });

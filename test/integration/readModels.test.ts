@@ -7,6 +7,7 @@ import type { PaymentInitiated } from "../../events/payment/events.ts";
 import { allProjections } from "../../events/projections/all.ts";
 import type { Projection } from "../../events/projections/projection.ts";
 import { readModelState } from "../../events/readModelState.ts";
+import { keysOf } from "../../events/readModels/tableKeys.ts";
 import { rebuild } from "../../events/rebuild.ts";
 import { order, saved } from "../events/samples.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
@@ -50,7 +51,7 @@ function payment(n: number, change: (data: PaymentInitiated) => PaymentInitiated
 const count = async (sql: string) => Number((await admin.query(sql)).rows[0].count);
 /** All rows of all read models. */
 async function everything(): Promise<Record<string, unknown[]>> {
-  const tables = allProjections.flatMap((projection) => projection.tables);
+  const tables = allProjections.flatMap((projection) => Object.keys(projection.tables));
   const all = await Promise.all(
     tables.map((table) => admin.query(`SELECT to_jsonb(t) AS row FROM read.${table} t ORDER BY to_jsonb(t)::text`)),
   );
@@ -59,7 +60,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
 /** Throws, or makes a value that its column cannot hold, or nothing at all: as the stream's name says. */
 const picky: Projection = {
   name: "catalogue",
-  tables: ["catalogue"],
+  tables: { catalogue: ["slug"] },
   rowsOf({ streamId }) {
     if (streamId.startsWith("throws-")) throw new Error("cannot read this");
     return streamId.startsWith("null-") ? [{ kind: "insert", table: "catalogue", row: { slug: streamId } }] : [];
@@ -67,7 +68,7 @@ const picky: Projection = {
 };
 const counting: Projection = {
   name: "payments",
-  tables: ["attention_cases"],
+  tables: { attention_cases: ["case_id"] },
   rowsOf: ({ streamId, version }) => [
     {
       kind: "insert",
@@ -88,6 +89,18 @@ const counting: Projection = {
     },
   ],
 };
+
+test("a projection names its tables' primary keys as the database has them", async () => {
+  const { rows } = await admin.query(
+    `SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS key
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey)
+     WHERE i.indisprimary AND c.relnamespace = 'read'::regnamespace GROUP BY 1`,
+  );
+  expect(Object.fromEntries(keysOf(allProjections))).toEqual(
+    Object.fromEntries(rows.map(({ table, key }) => [table, key])),
+  );
+});
 
 describe("a projection that cannot read an event", () => {
   test.each([

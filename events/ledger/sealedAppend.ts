@@ -1,0 +1,37 @@
+import { type ParkedRow, project, type SentChange } from "../projections/project.ts";
+import type { Projection } from "../projections/projection.ts";
+import { sealEnvelope } from "./hash.ts";
+import type { Append, StreamEnd } from "./ledger.ts";
+
+/** An event with its hash. Members are short because `append_events` gets thousands of them as JSON. */
+export type SealedEvent = { v: number; t: string; sv: number; at: string; c: string; h: string };
+
+/** An append as the database gets it: stream, version it was read at, events, row changes, what is parked, command. */
+export type SealedAppend = {
+  s: string;
+  v: number;
+  e: SealedEvent[];
+  r: SentChange[];
+  x: ParkedRow[];
+  k: string | null;
+};
+
+/** Computes versions and hashes, the rows that every projection makes of the events, and where the stream will end. */
+export function seal(request: Append, projections: readonly Projection[]): { sealed: SealedAppend; end: StreamEnd } {
+  const { streamId, after, metadata, recordedAt } = request;
+  let { version, hash } = after;
+  const changes: SentChange[] = [];
+  const parked: ParkedRow[] = [];
+  const events = request.events.map(({ type, schemaVersion, data }, index): SealedEvent => {
+    version += 1;
+    const prevHash = hash;
+    const event = sealEnvelope({ streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash });
+    hash = event.hash;
+    const projected = project(projections, { streamId, version, type, schemaVersion, data, recordedAt }, index);
+    changes.push(...projected.changes);
+    parked.push(...projected.parked);
+    return { v: version, t: type, sv: schemaVersion, at: recordedAt, c: event.canonical, h: event.hash };
+  });
+  const sealed = { s: streamId, v: after.version, e: events, r: changes, x: parked, k: request.commandId ?? null };
+  return { sealed, end: { version, hash } };
+}

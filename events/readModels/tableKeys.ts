@@ -1,0 +1,5 @@
+import type { Projection } from "../projections/projection.ts";
+
+/** Primary key columns of every table that the projections write. */
+export const keysOf = (projections: readonly Projection[]): Map<string, readonly string[]> =>
+  new Map(projections.flatMap(({ tables }) => Object.entries(tables)));

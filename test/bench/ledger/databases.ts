@@ -1,0 +1,40 @@
+import pg from "pg";
+import { migrate } from "../../../server/migrate.ts";
+import { allowApplicationLogin, startPostgres } from "../../../server/postgres.ts";
+import { temporaryFolder } from "../../support/folders.ts";
+
+export type BenchDatabases = {
+  /** A migrated database of this name: connection strings of the superuser and of the application's role. */
+  make(name: string): Promise<{ adminUrl: string; appUrl: string }>;
+  /** An empty one, of the superuser. */
+  makeEmpty(name: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** One PostgreSQL of the bench's own, as the program starts it, for everybody who is compared. */
+export async function startBenchDatabases(): Promise<BenchDatabases> {
+  const folder = temporaryFolder("bench");
+  const postgres = await startPostgres({ dataDir: folder.path });
+  await migrate(postgres.adminUrl);
+  await allowApplicationLogin(postgres.adminUrl);
+  const urlOf = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+  const create = async (statement: string) => {
+    const client = new pg.Client({ connectionString: urlOf(postgres.adminUrl, "postgres") });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  return {
+    async make(name) {
+      await create(`CREATE DATABASE ${name} TEMPLATE tmai`);
+      return { adminUrl: urlOf(postgres.adminUrl, name), appUrl: urlOf(postgres.appUrl, name) };
+    },
+    async makeEmpty(name) {
+      await create(`CREATE DATABASE ${name}`);
+      return urlOf(postgres.adminUrl, name);
+    },
+    async stop() {
+      await postgres.stop();
+      folder.remove();
+    },
+  };
+}

@@ -1,0 +1,5 @@
+// Loaded before a command: leaves the most memory that its process ever held, in KiB, where the bench looks for it.
+import { writeFileSync } from "node:fs";
+
+const file = process.env.BENCH_PEAK_FILE;
+if (file) process.on("exit", () => writeFileSync(file, String(process.resourceUsage().maxRSS)));
