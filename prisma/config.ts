@@ -21,6 +21,7 @@ export default defineConfig({
       "public.events",
       "public.commands",
       "public.checkpoints",
+      "public.anchors",
       "public.parked_events",
       "public.read_model_heads",
       "read.journal_terms",

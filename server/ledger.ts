@@ -1,3 +1,4 @@
+import { anchor } from "./ledgerCommands/anchor.ts";
 import { checkpoint } from "./ledgerCommands/checkpoint.ts";
 import type { Command } from "./ledgerCommands/command.ts";
 import { exportCommand } from "./ledgerCommands/export.ts";
@@ -15,6 +16,7 @@ const commands = new Map<string, Command>(
     verify,
     export: exportCommand,
     checkpoint,
+    anchor,
     proof,
     replay: replayCommand,
     rebuild: rebuildCommand,

@@ -19,6 +19,8 @@ const schema = z
     SIGNER_PRIVATE_KEY: hex32.optional(),
     SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     CHECKPOINT_KEY: hex32.optional(),
+    ANCHOR_RPC_URL: z.url("must be a URL").optional(),
+    ANCHOR_PRIVATE_KEY: hex32.optional(),
   })
   .superRefine((settings, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
@@ -26,6 +28,10 @@ const schema = z
       say("DATABASE_ADMIN_URL", "must be set too when DATABASE_URL is");
     if (settings.DATABASE_ADMIN_URL && !settings.DATABASE_URL)
       say("DATABASE_URL", "must be set too when DATABASE_ADMIN_URL is");
+    if (settings.ANCHOR_RPC_URL && !settings.ANCHOR_PRIVATE_KEY)
+      say("ANCHOR_PRIVATE_KEY", "must be set too when ANCHOR_RPC_URL is");
+    if (settings.ANCHOR_PRIVATE_KEY && !settings.ANCHOR_RPC_URL)
+      say("ANCHOR_RPC_URL", "must be set too when ANCHOR_PRIVATE_KEY is");
     if (settings.NETWORK !== "local" && !settings.SIGNER_PRIVATE_KEY)
       say("SIGNER_PRIVATE_KEY", `must be set for NETWORK ${settings.NETWORK}`);
   });

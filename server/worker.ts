@@ -1,13 +1,14 @@
 import { chain } from "../app/chain/networks.server.ts";
 import { database } from "../app/db.server.ts";
 import { observePrices } from "../app/plans/tokenPrice.server.ts";
+import { anchorDaily } from "./anchors.ts";
 import { CHECKPOINT_EVERY_MS, checkpointOnce } from "./checkpoints.ts";
 import { repeat } from "./watcher/repeat.ts";
 import { watchOnce } from "./watcher/tick.ts";
 
 /**
- * The worker process: watches the chain for payments, stores price observations and signs checkpoints, until it is told
- * to stop.
+ * The worker process: watches the chain for payments, stores price observations, signs checkpoints and anchors them where
+ * that is configured, until it is told to stop.
  */
 
 const stopping = new AbortController();
@@ -16,12 +17,14 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 process.once("disconnect", () => stopping.abort());
 
 const OBSERVE_EVERY_MS = 60_000;
+const ANCHOR_LOOK_EVERY_MS = 600_000;
 const watchEveryMs = Math.min(chain().blockSeconds * 1_000, 1_000);
 
 const rounds = [
   repeat("payments", watchEveryMs, watchOnce, stopping.signal),
   repeat("prices", OBSERVE_EVERY_MS, observePrices, stopping.signal),
   repeat("checkpoints", CHECKPOINT_EVERY_MS, () => checkpointOnce(database().pool), stopping.signal),
+  repeat("anchors", ANCHOR_LOOK_EVERY_MS, () => anchorDaily(database().pool), stopping.signal),
 ];
 await Promise.all(rounds.map(({ firstRound }) => firstRound));
 console.log("worker ready");

@@ -1,3 +1,4 @@
+import { anchorChecker, type NamedAnchor } from "./anchor.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 import { checkpointChecker, type PinnedKeys } from "./checkpointChecker.ts";
 import { newFrontier } from "./frontier.ts";
@@ -14,6 +15,8 @@ export type VerifyOptions = {
   pinnedKeys?: PinnedKeys;
   /** A checkpoint kept from earlier, which the ledger must extend. */
   since?: Checkpoint;
+  /** Roots that a public chain holds, which the ledger must have at their length. */
+  anchors?: readonly NamedAnchor[];
   /** Looks into what an event says; called once the event itself is found sound. */
   check?: (event: RecordedEvent) => string | null;
 };
@@ -43,6 +46,7 @@ export async function verifyHistory(history: History, options: VerifyOptions = {
   const frontier = newFrontier();
   const checkpoints = checkpointChecker(options.pinnedKeys ?? null);
   const since = options.since ? sinceChecker(options.since) : null;
+  const anchors = anchorChecker(options.anchors ?? []);
   const reached = () => ({ position: frontier.size(), chainHash: chain.chainHash(), merkleRoot: frontier.root });
   let backdated: VerifyReport["backdated"] = null;
 
@@ -61,6 +65,7 @@ export async function verifyHistory(history: History, options: VerifyOptions = {
     const last = checkpoints.last();
     if (last) findBackdated(event, last);
     since?.event(reached());
+    anchors.event(reached());
     return null;
   }
 
@@ -98,7 +103,7 @@ export async function verifyHistory(history: History, options: VerifyOptions = {
       const problem = next(item);
       if (problem) return report(problem);
     }
-  return report(since?.problem(frontier.size()) ?? null);
+  return report(since?.problem(frontier.size()) ?? anchors.problem(frontier.size()));
 }
 
 const found = (position: number, problem: string | null): Finding | null => (problem ? { position, problem } : null);

@@ -1,9 +1,11 @@
+import type { NamedAnchor } from "../../events/ledger/anchor.ts";
 import { type Checkpoint, checkpointHash } from "../../events/ledger/checkpoint.ts";
 import { historyOfLines } from "../../events/ledger/exportLines.ts";
 import type { History } from "../../events/ledger/history.ts";
 import { historyOfDatabase } from "../../events/ledger/postgresHistory.ts";
 import { type CheckedProof, checkProof } from "../../events/ledger/proofs.ts";
 import { type VerifyReport, verifyHistory } from "../../events/ledger/verifyHistory.ts";
+import { Sentence } from "../sentence.ts";
 import { type Command, keepHeapSmall, readArgs, usageOf, withDatabase } from "./command.ts";
 import { linesOf, readJson } from "./files.ts";
 import { pinnedKeysOf, readCheckpoint } from "./given.ts";
@@ -13,33 +15,53 @@ import { quoteChecker } from "./quoteCheck.ts";
 /** `verify`: is the ledger what it was? Of the database, or of an export with no database and no network. */
 export const verify: Command = {
   usage:
-    "verify [--file EXPORT] [--key FINGERPRINT]… [--since CHECKPOINT.json] | verify --proof PROOF.json [--key FINGERPRINT]… [--since CHECKPOINT.json]",
+    "verify [--file EXPORT] [--key FINGERPRINT]… [--since CHECKPOINT.json] [--anchor TRANSACTION… --rpc URL] | verify --proof PROOF.json [--key FINGERPRINT]… [--since CHECKPOINT.json]",
   async run(args) {
     const { values, positionals } = readArgs(verify, args, {
       file: { type: "string" },
       key: { type: "string", multiple: true },
       since: { type: "string" },
       proof: { type: "string" },
+      anchor: { type: "string", multiple: true },
+      rpc: { type: "string" },
     });
     if (positionals.length > 0) throw usageOf(verify);
     const pinnedKeys = pinnedKeysOf(values.key);
     const since = values.since === undefined ? undefined : readCheckpoint(values.since, pinnedKeys).checkpoint;
     if (values.proof !== undefined) {
-      if (values.file !== undefined) throw usageOf(verify);
+      if (values.file !== undefined || values.anchor) throw usageOf(verify);
       return tellProof(ownProof(checkProof(readJson(values.proof), pinnedKeys), since), pinnedKeys);
     }
+    const anchors = await anchorsOf(values.anchor, values.rpc);
     keepHeapSmall();
     const ask = (history: History) =>
-      verifyHistory(history, { pinnedKeys, check: quoteChecker(), ...(since ? { since } : {}) });
+      verifyHistory(history, { pinnedKeys, check: quoteChecker(), anchors, ...(since ? { since } : {}) });
     const report =
       values.file === undefined
         ? await withDatabase((pool) => ask(historyOfDatabase(pool)))
         : await ask(historyOfLines(linesOf(values.file)));
-    return tell(report, pinnedKeys, since);
+    return tell(report, pinnedKeys, since, anchors);
   },
 };
 
-function tell(report: VerifyReport, pinnedKeys: string[] | null, since: Checkpoint | undefined): number {
+/** What the transactions anchored, by an RPC that the verifier names: the operator's own word would prove nothing. */
+async function anchorsOf(transactions: string[] | undefined, rpcUrl: string | undefined): Promise<NamedAnchor[]> {
+  if (!transactions) return [];
+  if (rpcUrl === undefined || !URL.canParse(rpcUrl))
+    throw new Sentence("--anchor needs --rpc with the URL of its chain.");
+  const wrong = transactions.find((hash) => !/^0x[0-9a-f]{64}$/i.test(hash));
+  if (wrong !== undefined) throw new Sentence(`--anchor ${wrong} is not a transaction hash.`);
+  // Loaded for this alone: who asks no chain needs none of its code.
+  const { readAnchor } = await import("../anchors.ts");
+  return Promise.all(transactions.map((hash) => readAnchor(rpcUrl, hash as `0x${string}`)));
+}
+
+function tell(
+  report: VerifyReport,
+  pinnedKeys: string[] | null,
+  since: Checkpoint | undefined,
+  anchors: readonly NamedAnchor[],
+): number {
   const { problem, events, chainHash, lastCheckpoint, backdated } = report;
   if (problem) {
     console.error(`position ${problem.position}: ${problem.problem}`);
@@ -53,6 +75,8 @@ function tell(report: VerifyReport, pinnedKeys: string[] | null, since: Checkpoi
     );
     if (since)
       console.log(`the ledger extends checkpoint ${since.number} of ${since.createdAt} (${since.count} events)`);
+    for (const { name, count, merkleRoot } of anchors)
+      console.log(`positions 1 to ${count} are what ${name} anchored: root ${merkleRoot}`);
   }
   if (backdated)
     console.log(

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { anchorDaily, anchorSettings, keptAnchors } from "../../server/anchors.ts";
+import { checkpointOnce } from "../../server/checkpoints.ts";
+import { anchor } from "../../server/ledgerCommands/anchor.ts";
+import { exportCommand } from "../../server/ledgerCommands/export.ts";
+import { verify } from "../../server/ledgerCommands/verify.ts";
+import { onTestChain } from "../contracts/support.ts";
+import { privateKeyOf } from "../support/checkoutWorld.ts";
+import { proofWorld } from "../support/proofWorld.ts";
+
+const { append, file, forge, leaveDatabase, pool, run } = proofWorld();
+const chain = onTestChain(async ({ rpcUrl, client }) => ({ rpcUrl, client }));
+const ACCOUNT = 9;
+
+beforeEach(() => {
+  process.env.ANCHOR_RPC_URL = chain().rpcUrl;
+  process.env.ANCHOR_PRIVATE_KEY = privateKeyOf(ACCOUNT);
+});
+
+/** The transaction that `anchor` sent. */
+async function anchored(): Promise<string> {
+  const [code, line = ""] = await run(anchor);
+  const [, hash] = /transaction (0x[0-9a-f]{64}) on chain 31337$/.exec(line) ?? [];
+  if (code !== 0 || !hash) throw new Error(line);
+  return hash;
+}
+const ask = (...transactions: string[]) => [
+  ...transactions.flatMap((transaction) => ["--anchor", transaction]),
+  "--rpc",
+  chain().rpcUrl,
+];
+
+describe("an anchor", () => {
+  test("holds the root over all that the ledger holds, and verify finds it there", async () => {
+    const transaction = await anchored();
+    const [code, ...lines] = await run(verify, ...ask(transaction));
+    expect(code).toBe(0);
+    const from = localAccount(ACCOUNT).address.toLowerCase();
+    expect(lines.join("\n")).toMatch(
+      new RegExp(
+        `positions 1 to 16 are what transaction ${transaction} of ${from} in block \\d+ of chain 31337 at \\S+ anchored: root [0-9a-f]{64}`,
+      ),
+    );
+  });
+
+  test("is compared with an export, where no database answers", async () => {
+    const first = await anchored();
+    await append("note-1", "Noted", {});
+    const second = await anchored();
+    await run(exportCommand, "--to", file("export.jsonl"));
+    leaveDatabase();
+    const [code, ...lines] = await run(verify, "--file", file("export.jsonl"), ...ask(first, second));
+    expect([code, lines.filter((line) => line.includes("anchored: root")).length]).toEqual([0, 2]);
+  });
+
+  test("tells history that was rewritten and signed again with the right key", async () => {
+    const transaction = await anchored();
+    await forge("DELETE FROM anchors; DELETE FROM checkpoints; DELETE FROM events WHERE position > 13");
+    for (const n of [1, 2, 3, 4]) await append("note-7", "Noted", { n });
+    await checkpointOnce(pool());
+    expect((await run(verify))[0]).toBe(0);
+    const [code, line] = await run(verify, ...ask(transaction));
+    expect([code, line]).toEqual([
+      1,
+      expect.stringContaining("position 1: positions 1 to 16 are not what transaction"),
+    ]);
+  });
+
+  test("tells a ledger that ends before it", async () => {
+    const transaction = await anchored();
+    await forge(
+      "DELETE FROM anchors; DELETE FROM checkpoints WHERE number = 2; DELETE FROM events WHERE position > 13",
+    );
+    const [code, line] = await run(verify, ...ask(transaction));
+    expect([code, line]).toEqual([1, expect.stringContaining("position 14: the ledger ends at position 13")]);
+  });
+
+  test("is sent once for a checkpoint, and listed", async () => {
+    const transaction = await anchored();
+    expect(await anchored()).toBe(transaction);
+    const [code, ...lines] = await run(anchor, "--list");
+    expect([code, lines]).toEqual([0, [expect.stringContaining(`checkpoint 2  ${transaction}  chain 31337`)]]);
+  });
+
+  test.each(["UPDATE anchors SET serialized = ''", "DELETE FROM anchors", "TRUNCATE anchors"])(
+    "%s is refused to the program",
+    async (sql) => {
+      await expect(pool().query(sql)).rejects.toThrow("permission denied");
+    },
+  );
+});
+
+describe("the worker's round", () => {
+  const day = (n: number) => () => new Date(Date.UTC(2026, 10, 21 + n));
+
+  test("anchors once a day, and only what is new", async () => {
+    await anchorDaily(pool(), day(0));
+    await append("note-1", "Noted", {});
+    await checkpointOnce(pool());
+    await anchorDaily(pool(), day(0));
+    expect(await keptAnchors(pool(), 9)).toHaveLength(1);
+    await anchorDaily(pool(), day(1));
+    await anchorDaily(pool(), day(2));
+    expect((await keptAnchors(pool(), 9)).map(({ checkpointNumber }) => checkpointNumber)).toEqual([2, 1]);
+  });
+
+  test("sends the same transaction again when it never arrived", async () => {
+    const { client } = chain();
+    await client.setAutomine(false);
+    await anchorDaily(pool(), day(0));
+    const [kept] = await keptAnchors(pool(), 9);
+    if (!kept) throw new Error("nothing was anchored");
+    await client.dropTransaction({ hash: kept.transactionHash });
+    await anchorDaily(pool(), day(0));
+    await client.mine({ blocks: 1 });
+    await client.setAutomine(true);
+    expect((await client.getTransactionReceipt({ hash: kept.transactionHash })).status).toBe("success");
+    expect(await keptAnchors(pool(), 9)).toHaveLength(1);
+  });
+
+  test("does nothing where no anchoring is configured", async () => {
+    process.env.ANCHOR_RPC_URL = "";
+    process.env.ANCHOR_PRIVATE_KEY = "";
+    await anchorDaily(pool(), day(0));
+    expect(await keptAnchors(pool(), 9)).toEqual([]);
+  });
+});
+
+describe("what is asked wrongly is told", () => {
+  test("a transaction that is no anchor, one that is not there, none at all, and no chain", async () => {
+    const { client } = chain();
+    const [from, to] = [localAccount(3).address, localAccount(4).address];
+    await client.impersonateAccount({ address: from });
+    const other = await client.sendUnsignedTransaction({ from, to, value: 1n });
+    const unknown = `0x${"ab".repeat(32)}`;
+    await expect(run(verify, ...ask(other))).rejects.toThrow(`Transaction ${other} is no anchor.`);
+    await expect(run(verify, ...ask(unknown))).rejects.toThrow(`Transaction ${unknown} is in no block of chain 31337.`);
+    await expect(run(verify, ...ask("0x12"))).rejects.toThrow("--anchor 0x12 is not a transaction hash.");
+    await expect(run(verify, "--anchor", unknown)).rejects.toThrow("--anchor needs --rpc with the URL of its chain.");
+    await expect(run(verify, "--anchor", unknown, "--rpc", "http://127.0.0.1:1")).rejects.toThrow("does not answer");
+  });
+
+  test("half a configuration names the variable that is missing", () => {
+    expect(() => anchorSettings({ NODE_ENV: "test", ANCHOR_RPC_URL: "http://127.0.0.1:1" })).toThrow(
+      "ANCHOR_PRIVATE_KEY must be set too when ANCHOR_RPC_URL is",
+    );
+    expect(() => anchorSettings({ NODE_ENV: "test", ANCHOR_PRIVATE_KEY: "ab".repeat(32) })).toThrow(
+      "ANCHOR_RPC_URL must be set too",
+    );
+    expect(() =>
+      anchorSettings({ NODE_ENV: "test", ANCHOR_PRIVATE_KEY: "12", ANCHOR_RPC_URL: "http://127.0.0.1:1" }),
+    ).toThrow("ANCHOR_PRIVATE_KEY must be 32 bytes in hex");
+  });
+});
