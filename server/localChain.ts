@@ -10,7 +10,7 @@ import { deployLocal } from "../contracts/deploy/local.ts";
 import { contractsFolder, findAnvil, findHardhat } from "./localChain/binary.ts";
 import { endLeftover, writePidNote } from "./localChain/leftover.ts";
 import { type ChainControl, connectControl } from "./localChain/rpc.ts";
-import { keepCopies, removeState, repairState, waitForStateAfter } from "./localChain/stateFile.ts";
+import { keepCopies, keepCopy, removeState, repairState, waitForStateAfter } from "./localChain/stateFile.ts";
 
 const HOST = "127.0.0.1";
 const BLOCK_SECONDS = 12;
@@ -201,7 +201,10 @@ async function fillNewChain(rpcUrl: string, control: ChainControl, place: Place,
   const deployment = await deployLocal({ rpcUrl });
   await control.bringClockToNow();
   // The deployment file is the mark of a complete start, so the state must be on disk before it.
-  if (keepsState) await waitForStateAfter(place.stateFile, Date.now());
+  if (keepsState) {
+    await waitForStateAfter(place.stateFile, Date.now());
+    while (!keepCopy(place.stateFile, place.copyFile)) await sleep(20);
+  }
   writeDeployment(place.deploymentFile, deployment);
 }
 

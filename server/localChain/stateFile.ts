@@ -5,7 +5,7 @@ const COPY_EVERY_MS = 30_000;
 
 /**
  * anvil writes its state over the old one, so that a kill in that moment leaves half a file. A copy that was read through
- * once is therefore kept beside it.
+ * once is therefore kept beside it: from the start on (see `keepCopy`), and made anew while the chain runs.
  */
 export function keepCopies(stateFile: string, copyFile: string): () => void {
   let copiedMs = 0;
@@ -13,19 +13,27 @@ export function keepCopies(stateFile: string, copyFile: string): () => void {
     if (!existsSync(stateFile)) return;
     const { mtimeMs } = statSync(stateFile);
     if (mtimeMs === copiedMs) return;
-    const draft = `${copyFile}.draft`;
-    copyFileSync(stateFile, draft);
-    if (!isWhole(draft)) return;
-    renameSync(draft, copyFile);
-    copiedMs = mtimeMs;
+    if (keepCopy(stateFile, copyFile)) copiedMs = mtimeMs;
   }, COPY_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Puts the kept copy in the place of a state that is missing or half written. False when neither can be read. */
+/** Copies the state as it stands, unless it is being written at this moment. */
+export function keepCopy(stateFile: string, copyFile: string): boolean {
+  const draft = `${copyFile}.draft`;
+  copyFileSync(stateFile, draft);
+  if (!isWhole(draft)) return false;
+  renameSync(draft, copyFile);
+  return true;
+}
+
+/**
+ * Before the chain writes again: keeps a copy of a whole state, and puts the kept copy in the place of one that is missing
+ * or half written. False when neither can be read.
+ */
 export function repairState(stateFile: string, copyFile: string, log: (line: string) => void): boolean {
-  if (isWhole(stateFile)) return true;
+  if (existsSync(stateFile) && keepCopy(stateFile, copyFile)) return true;
   if (!isWhole(copyFile)) return false;
   copyFileSync(copyFile, stateFile);
   log("The local chain's state was cut off while it was written; the copy from up to 30 seconds earlier is used.");

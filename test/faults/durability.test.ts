@@ -9,6 +9,7 @@ import { verifyLedger } from "../../events/ledger/verify.ts";
 import { migrate } from "../../server/migrate.ts";
 import { allowApplicationLogin, startPostgres } from "../../server/postgres.ts";
 import { temporaryFolder } from "../support/folders.ts";
+import { asAppendedAndRebuilt } from "../support/readModels.ts";
 
 // Twenty rounds are the long round: FAULT_ROUNDS=20 npm test.
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 4);
@@ -27,7 +28,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test(`kill -9 of PostgreSQL and of a writer in the middle of appends, ${ROUNDS} rounds: all that was acknowledged is there`, async () => {
+test(`kill -9 of PostgreSQL and of a writer in the middle of appends, ${ROUNDS} rounds: all that was acknowledged is there, and the read models agree`, async () => {
   const acknowledged = new Set<number>();
   for (let round = 0; round < ROUNDS; round++) {
     const before = acknowledged.size;
@@ -40,11 +41,14 @@ test(`kill -9 of PostgreSQL and of a writer in the middle of appends, ${ROUNDS} 
     await Promise.all(writers.map((writer) => ended(writer)));
 
     postgres = await startPostgres({ dataDir: folder.path });
-    const pool = new pg.Pool({ connectionString: postgres.appUrl, max: 2 });
-    const verified = await verifyLedger(postgresLedger(pool, []));
-    await pool.end();
+    const admin = new pg.Pool({ connectionString: postgres.adminUrl, max: 3 });
+    const verified = await verifyLedger(postgresLedger(admin, []));
+    const { appended, rebuilt, lags } = await asAppendedAndRebuilt(admin);
+    await admin.end();
     if (!verified.ok) throw new Error(`position ${verified.position}: ${verified.problem}`);
     expect(Math.max(...acknowledged), "an acknowledged position beyond the end").toBeLessThanOrEqual(verified.events);
+    expect(new Set(lags), "read models stand where the ledger ends").toEqual(new Set([0]));
+    expect(appended).toEqual(rebuilt);
   }
   expect(acknowledged.size).toBeGreaterThan(300 * ROUNDS);
 });

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { sealEnvelope } from "../../events/ledger/hash.ts";
-import { NO_HASH } from "../../events/ledger/ledger.ts";
+import { mustBeNew, NO_HASH } from "../../events/ledger/ledger.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import { allProjections } from "../../events/projections/all.ts";
+import { nextPayment } from "../support/payments.ts";
 
 /**
  * A process that appends until it is killed or told to stop, several writers at once: some through the ledger's batches,
@@ -12,7 +14,7 @@ import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 
 const [url = "", writers = "1"] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: Number(writers) + 2 });
-const ledger = postgresLedger(pool, []);
+const ledger = postgresLedger(pool, allProjections);
 let stopping = false;
 process.once("message", () => {
   stopping = true;
@@ -29,6 +31,18 @@ async function throughTheLedger(): Promise<number[]> {
   return answer.ok ? answer.positions : [];
 }
 
+/** A payment, one append after the other. */
+async function aPayment(): Promise<void> {
+  const streamId = `payment-${randomUUID()}`;
+  let after = mustBeNew;
+  for (const event of nextPayment()) {
+    const answer = await ledger.append({ streamId, after, events: [event], metadata, recordedAt });
+    if (!answer.ok || answer.repeated) return;
+    process.send?.(answer.positions);
+    after = answer.end;
+  }
+}
+
 /** One append in a transaction that holds the lock for a while, as a slow neighbour would. */
 async function withAPause(): Promise<number[]> {
   const streamId = `order-${randomUUID()}`;
@@ -38,8 +52,9 @@ async function withAPause(): Promise<number[]> {
   const client = await pool.connect();
   try {
     await client.query("BEGIN");
-    const { rows } = await client.query("SELECT append_events($1::jsonb) AS answers", [
+    const { rows } = await client.query("SELECT append_events($1::jsonb, $2::text[]) AS answers", [
       JSON.stringify([{ s: streamId, v: 0, e: [event], r: [], k: null }]),
+      allProjections.map(({ name }) => name),
     ]);
     await sleep(Math.random() * 10);
     await client.query("COMMIT");
@@ -51,8 +66,10 @@ async function withAPause(): Promise<number[]> {
 
 async function write(): Promise<void> {
   while (!stopping) {
-    const positions = Math.random() < 0.02 ? await withAPause() : await throughTheLedger();
-    process.send?.(positions);
+    const dice = Math.random();
+    if (dice < 0.02) process.send?.(await withAPause());
+    else if (dice < 0.2) await aPayment();
+    else process.send?.(await throughTheLedger());
   }
 }
 

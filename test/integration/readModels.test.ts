@@ -11,6 +11,7 @@ import { keysOf } from "../../events/readModels/tableKeys.ts";
 import { rebuild } from "../../events/rebuild.ts";
 import { order, saved } from "../events/samples.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+import { allRows } from "../support/readModels.ts";
 
 let database: FreshDatabase;
 let app: pg.Pool;
@@ -49,14 +50,6 @@ function payment(n: number, change: (data: PaymentInitiated) => PaymentInitiated
   );
 }
 const count = async (sql: string) => Number((await admin.query(sql)).rows[0].count);
-/** All rows of all read models. */
-async function everything(): Promise<Record<string, unknown[]>> {
-  const tables = allProjections.flatMap((projection) => Object.keys(projection.tables));
-  const all = await Promise.all(
-    tables.map((table) => admin.query(`SELECT to_jsonb(t) AS row FROM read.${table} t ORDER BY to_jsonb(t)::text`)),
-  );
-  return Object.fromEntries(tables.map((table, n) => [table, all[n]?.rows.map(({ row }) => row) ?? []]));
-}
 /** Throws, or makes a value that its column cannot hold, or nothing at all: as the stream's name says. */
 const picky: Projection = {
   name: "catalogue",
@@ -192,10 +185,10 @@ describe("a rebuild", () => {
     expect(Math.min(...fewest)).toBeGreaterThanOrEqual(51);
     expect(fewest).toEqual([...fewest].sort((a, b) => a - b));
 
-    const live = await everything();
+    const live = await allRows(admin);
     expect(live.payments).toHaveLength(252);
     await rebuild(admin, allProjections);
-    expect(await everything()).toEqual(live);
+    expect(await allRows(admin)).toEqual(live);
   });
 
   test("keeps names, grants, views and the guard", async () => {

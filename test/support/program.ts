@@ -19,6 +19,8 @@ export type Program = {
   said(): string;
   /** Resolves once it has said this. */
   untilSaid(text: string): Promise<void>;
+  /** Resolves once the program is gone, whoever ended it. */
+  ended: Promise<Ended>;
   /** Sends the signal and waits until the program is gone. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 };

@@ -6,8 +6,8 @@ import pg from "pg";
 import { mustBeNew } from "../../../events/ledger/ledger.ts";
 import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
 import type { Projection } from "../../../events/projections/projection.ts";
+import { nextPayment } from "../../support/payments.ts";
 import type { EmmettAnswer, EmmettOrder } from "./emmettProcess.ts";
-import { nextPayment } from "./payments.ts";
 import { eventsPerSecond } from "./writers.ts";
 
 /** Somebody who appends one event at a time, in streams of four. */

@@ -4,7 +4,7 @@ import { getPostgreSQLEventStore, postgreSQLProjection } from "@event-driven-io/
 import pg from "pg";
 import type { RowChange } from "../../../events/ledger/rows.ts";
 import { allProjections } from "../../../events/projections/all.ts";
-import { nextPayment } from "./payments.ts";
+import { nextPayment } from "../../support/payments.ts";
 import { eventsPerSecond } from "./writers.ts";
 
 /** Appends with Emmett whenever its parent asks, and tells how fast it was. */

@@ -6,10 +6,10 @@ import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../../events/projections/all.ts";
 import { seedCatalogue } from "../../../prisma/seed.ts";
 import { temporaryFolder } from "../../support/folders.ts";
+import { nextPayment } from "../../support/payments.ts";
 import { median, rounded } from "../figures.ts";
 import { runLedgerCommand } from "./commandRun.ts";
 import type { BenchDatabases } from "./databases.ts";
-import { nextPayment } from "./payments.ts";
 
 const LARGE = Number(process.env.BENCH_EVENTS ?? 1_000_000);
 const SMALL = 10_000;

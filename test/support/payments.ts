@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { NewEvent } from "../../../events/ledger/ledger.ts";
-import { goldenEvents, order, saved, signed } from "../../events/samples.ts";
+import type { NewEvent } from "../../events/ledger/ledger.ts";
+import { goldenEvents, order, saved, signed } from "../events/samples.ts";
 
 /** Random hashes are made from one long draw: a system call each would be timed with the append. */
 const DRAWS = 4096;

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { getAddress, toHex } from "viem";
+import { expect, test } from "vitest";
+import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import { verifyLedger } from "../../events/ledger/verify.ts";
+import { runningOn } from "../../server/dataFolder.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { processesOn } from "../support/processes.ts";
+import { type Program, startProgram } from "../support/program.ts";
+import { asAppendedAndRebuilt } from "../support/readModels.ts";
+
+// Twenty rounds are the long round: FAULT_ROUNDS=20 npm test.
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
+const TRADERS = 8;
+
+test(`kill -9 of the whole program in the middle of checkouts, ${ROUNDS} rounds: every accepted one is there, and the read models agree`, async () => {
+  const folder = temporaryFolder("killed");
+  const accepted = new Set<string>();
+  let program = await startProgram({ dataDir: folder.path });
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = accepted.size;
+      const traders = Array.from({ length: TRADERS }, (_, n) => keepCheckingOut(program, n, accepted));
+      while (accepted.size < before + 20) await sleep(10);
+      await sleep(Math.random() * 200);
+      killAllOf(folder.path);
+      await Promise.all(traders);
+      await program.ended;
+
+      program = await startProgram({ dataDir: folder.path });
+      await expectLedgerToHold(folder.path, accepted);
+    }
+    expect(accepted.size).toBeGreaterThanOrEqual(20 * ROUNDS);
+  } finally {
+    await program.stop();
+    folder.remove();
+  }
+});
+
+/** Opens checkouts until nobody answers. Remembers those that the server accepted. */
+async function keepCheckingOut(program: Program, trader: number, accepted: Set<string>): Promise<void> {
+  for (let n = 1; ; n++) {
+    const userAddress = getAddress(toHex(trader * 1_000_000 + n + Date.now() * 10, { size: 20 }));
+    const answer = await fetch(`${program.origin}/api/checkout`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ planName: "ADVANCED", duration: "monthly", paymentToken: "USDC", userAddress }),
+    })
+      .then(async (response) => (await response.json()) as { code: number; data: { paymentId: string } })
+      .catch(() => null);
+    if (!answer) return;
+    if (answer.code === 201) accepted.add(answer.data.paymentId);
+  }
+}
+
+/** Every process at once, as when the machine loses its power: nobody may tidy up after another. */
+function killAllOf(dataDir: string): void {
+  for (const line of processesOn(dataDir)) {
+    try {
+      process.kill(Number.parseInt(line, 10), "SIGKILL");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
+  }
+}
+
+async function expectLedgerToHold(dataDir: string, accepted: ReadonlySet<string>): Promise<void> {
+  const running = runningOn(dataDir);
+  if (!running) throw new Error("the program does not say where its database is");
+  const admin = new pg.Pool({ connectionString: running.adminUrl, max: 3 });
+  try {
+    expect(await verifyLedger(postgresLedger(admin, []))).toMatchObject({ ok: true });
+    const { rows } = await admin.query<{ id: string }>(
+      "SELECT substr(stream_id, 9) AS id FROM events WHERE type = 'PaymentInitiated'",
+    );
+    const kept = new Set(rows.map(({ id }) => id));
+    expect([...accepted].filter((id) => !kept.has(id))).toEqual([]);
+    const { appended, rebuilt, lags } = await asAppendedAndRebuilt(admin);
+    expect(new Set(lags)).toEqual(new Set([0]));
+    expect(appended).toEqual(rebuilt);
+  } finally {
+    await admin.end();
+  }
+}

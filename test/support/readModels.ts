@@ -1,0 +1,21 @@
+import type pg from "pg";
+import { allProjections } from "../../events/projections/all.ts";
+import { readModelState } from "../../events/readModelState.ts";
+import { rebuild } from "../../events/rebuild.ts";
+
+/** All rows of all read models, by table. */
+export async function allRows(admin: pg.Pool): Promise<Record<string, unknown[]>> {
+  const tables = allProjections.flatMap((projection) => Object.keys(projection.tables));
+  const all = await Promise.all(
+    tables.map((table) => admin.query(`SELECT to_jsonb(t) AS row FROM read.${table} t ORDER BY to_jsonb(t)::text`)),
+  );
+  return Object.fromEntries(tables.map((table, n) => [table, all[n]?.rows.map(({ row }) => row) ?? []]));
+}
+
+/** The read models as the appends left them, and as a rebuild makes them from the events alone. */
+export async function asAppendedAndRebuilt(admin: pg.Pool) {
+  const appended = await allRows(admin);
+  const { models } = await readModelState(admin);
+  await rebuild(admin, allProjections);
+  return { appended, rebuilt: await allRows(admin), lags: models.map(({ lag }) => lag) };
+}
