@@ -41,7 +41,7 @@ export const accounts = [
 ] as const;
 
 /** One call of a contract, or a deployment where `to` is missing, ready to be sent or to be refused. */
-export type Call = { from: Account; to?: Address; data: Hex; value?: bigint };
+export type Call = { from: Account; to?: Address; data: Hex; value?: bigint; gas?: bigint };
 export type Refusal = { error: string; args: readonly unknown[] };
 export type TestChain = Awaited<ReturnType<typeof startTestChain>>;
 
@@ -84,9 +84,9 @@ export async function startTestChain() {
       await sleep(10);
     }
   };
-  const send = async ({ from, to, data, value }: Call): Promise<TransactionReceipt> => {
+  const send = async ({ from, to, data, value, gas }: Call): Promise<TransactionReceipt> => {
     const wallet = createWalletClient({ account: from, chain: localChainTerms, transport: http(rpcUrl) });
-    const hash = await wallet.sendTransaction({ to, data, value });
+    const hash = await wallet.sendTransaction({ to, data, value, gas });
     const receipt = await minedReceipt(hash);
     if (receipt.status !== "success") throw new Error(`The transaction ${hash} was reverted.`);
     return receipt;
