@@ -257,7 +257,11 @@ describe("revoke", () => {
 describe("the list of revoked schedules", () => {
   test("names them in their order, is emptied by a reset, and begins anew", async () => {
     const { send, create, vesting, revokeIds, eventsOf } = world();
-    const ids = [0n, 1n, 2n].map((index) => scheduleId(holder.address, index));
+    const ids = [
+      scheduleId(holder.address, 0n),
+      scheduleId(holder.address, 1n),
+      scheduleId(holder.address, 2n),
+    ] as const;
     for (const index of [0n, 1n, 2n]) await send(create({ index }));
     await send(vesting(owner, "revoke", [ids[2]]));
     await send(vesting(owner, "revoke", [ids[0]]));
