@@ -16,6 +16,10 @@ const ours = {
   planPayment: "src/PlanPayment.sol/PlanPayment",
   planMembership: "src/PlanMembership.sol/PlanMembership",
   tmaiToken: "src/TmaiToken.sol/TmaiToken",
+  tmaiStaking: "src/TmaiStaking.sol/TmaiStaking",
+  tmaiGovernor: "src/TmaiGovernor.sol/TmaiGovernor",
+  // OpenZeppelin's, as it is; TmaiGovernor imports it.
+  timelock: "@openzeppelin/contracts/governance/TimelockController.sol/TimelockController",
   stablecoin: "src/local/Stablecoin.sol/Stablecoin",
 };
 // Never recompiled: the router carries the hash of the pair's published code.
