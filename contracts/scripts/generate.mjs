@@ -17,6 +17,10 @@ const ours = {
   planMembership: "src/PlanMembership.sol/PlanMembership",
   tmaiToken: "src/TmaiToken.sol/TmaiToken",
   tmaiVesting: "src/TmaiVesting.sol/TmaiVesting",
+  tmaiStaking: "src/TmaiStaking.sol/TmaiStaking",
+  tmaiGovernor: "src/TmaiGovernor.sol/TmaiGovernor",
+  // OpenZeppelin's, as it is; TmaiGovernor imports it.
+  timelock: "@openzeppelin/contracts/governance/TimelockController.sol/TimelockController",
   stablecoin: "src/local/Stablecoin.sol/Stablecoin",
 };
 // Never recompiled: the router carries the hash of the pair's published code.
