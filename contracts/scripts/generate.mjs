@@ -16,6 +16,11 @@ const ours = {
   planPayment: "src/PlanPayment.sol/PlanPayment",
   planMembership: "src/PlanMembership.sol/PlanMembership",
   tmaiToken: "src/TmaiToken.sol/TmaiToken",
+  tmaiVesting: "src/TmaiVesting.sol/TmaiVesting",
+  tmaiStaking: "src/TmaiStaking.sol/TmaiStaking",
+  tmaiGovernor: "src/TmaiGovernor.sol/TmaiGovernor",
+  // OpenZeppelin's, as it is; TmaiGovernor imports it.
+  timelock: "@openzeppelin/contracts/governance/TimelockController.sol/TimelockController",
   stablecoin: "src/local/Stablecoin.sol/Stablecoin",
 };
 // Never recompiled: the router carries the hash of the pair's published code.
@@ -30,9 +35,13 @@ const onlyForTests = {
   thievingToken: "src/test/OddTokens.sol/ThievingToken",
   falseToken: "src/test/OddTokens.sol/FalseToken",
   hookToken: "src/test/OddTokens.sol/HookToken",
+  permitHookToken: "src/test/OddTokens.sol/PermitHookToken",
   noReturnToken: "src/test/OddTokens.sol/NoReturnToken",
   contractAccount: "src/test/Accounts.sol/ContractAccount",
   bundler: "src/test/Accounts.sol/Bundler",
+  pool: "src/test/Pools.sol/Pool",
+  talker: "src/test/Pools.sol/Talker",
+  transferHookToken: "src/test/TransferHookToken.sol/TransferHookToken",
 };
 
 function readArtifact(path) {
