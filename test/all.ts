@@ -1,5 +1,5 @@
 import { requireChromium } from "./support/chromium.ts";
-import { type Count, playwrightStep, type Step, toolStep, vitestStep } from "./support/steps.ts";
+import { type Count, forgeStep, playwrightStep, type Step, toolStep, vitestStep } from "./support/steps.ts";
 
 /**
  * `npm test [unit | e2e | check]`: one step after the other, all of them even when one fails, and the sum as last line.
@@ -27,6 +27,7 @@ const all: Step[] = [
   vitestStep("Integration on PostgreSQL", ["integration"]),
   vitestStep("Faults", ["faults"]),
   vitestStep("Contracts", ["contracts"]),
+  forgeStep("Contracts' invariants"),
   vitestStep("Start and stop", ["server"]),
   e2e,
 ];

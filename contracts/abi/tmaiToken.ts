@@ -260,7 +260,39 @@ export const tmaiTokenAbi = [
   },
   {
     "inputs": [],
+    "name": "TmaiToken_AllocationToToken",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "balance",
+        "type": "uint256"
+      }
+    ],
+    "name": "TmaiToken_ExemptionInUse",
+    "type": "error"
+  },
+  {
+    "inputs": [],
     "name": "TmaiToken_OwnershipCannotBeRenounced",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "pair",
+        "type": "address"
+      }
+    ],
+    "name": "TmaiToken_PairRefused",
     "type": "error"
   },
   {

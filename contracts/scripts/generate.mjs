@@ -16,6 +16,7 @@ const ours = {
   planPayment: "src/PlanPayment.sol/PlanPayment",
   planMembership: "src/PlanMembership.sol/PlanMembership",
   tmaiToken: "src/TmaiToken.sol/TmaiToken",
+  tmaiVesting: "src/TmaiVesting.sol/TmaiVesting",
   tmaiStaking: "src/TmaiStaking.sol/TmaiStaking",
   tmaiGovernor: "src/TmaiGovernor.sol/TmaiGovernor",
   // OpenZeppelin's, as it is; TmaiGovernor imports it.
@@ -37,6 +38,9 @@ const onlyForTests = {
   noReturnToken: "src/test/OddTokens.sol/NoReturnToken",
   contractAccount: "src/test/Accounts.sol/ContractAccount",
   bundler: "src/test/Accounts.sol/Bundler",
+  pool: "src/test/Pools.sol/Pool",
+  talker: "src/test/Pools.sol/Talker",
+  transferHookToken: "src/test/TransferHookToken.sol/TransferHookToken",
 };
 
 function readArtifact(path) {

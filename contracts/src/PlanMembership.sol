@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {IERC721Metadata} from "@openzeppelin/contracts/token/ERC721/extensions/IERC721Metadata.sol";
@@ -9,11 +9,12 @@ import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {IERC5192} from "./interfaces/IERC5192.sol";
-import {IPlanMembership} from "./interfaces/IPlanMembership.sol";
+import {PlanMembershipMinter} from "./PlanMembershipMinter.sol";
 import {PlanNames} from "./PlanNames.sol";
 
 /// @title See IPlanMembership.
-contract PlanMembership is IPlanMembership, Ownable2Step, Pausable {
+/// @dev Pausable follows the minter, so that minter, pause flag and count share one slot: every payment reads the first two.
+contract PlanMembership is PlanMembershipMinter, Pausable {
     using Strings for uint256;
 
     /// A membership is one storage slot. Holder and product are not stored: the token id is made of them.
@@ -22,18 +23,11 @@ contract PlanMembership is IPlanMembership, Ownable2Step, Pausable {
         uint8 planType;
     }
 
-    // Shares a slot with the pending owner and the pause flag, which minting reads anyway.
     uint64 private _circulating;
-    address public minter;
     string public baseURI;
     mapping(uint256 tokenId => Term) private _terms;
 
     constructor(address owner) Ownable(owner) {}
-
-    modifier onlyMinter() {
-        if (msg.sender != minter) revert PlanMembership_CallerIsNotMinter(msg.sender, minter);
-        _;
-    }
 
     function mint(
         address user,
@@ -41,18 +35,9 @@ contract PlanMembership is IPlanMembership, Ownable2Step, Pausable {
         uint256 planType,
         uint256 expiryDate
     ) external onlyMinter whenNotPaused returns (uint256 tokenId) {
-        if (user == address(0)) revert PlanMembership_ZeroAddress();
-        _requirePlan(product, planType);
-        _requireFuture(expiryDate);
-        tokenId = _idFor(user, product);
+        tokenId = _checkedId(user, product, planType, expiryDate);
         if (_exists(tokenId)) revert PlanMembership_AlreadyMember(user, product, tokenId);
-
-        ++_circulating;
-        _terms[tokenId] = Term({expiryDate: uint64(expiryDate), planType: uint8(planType)});
-
-        emit Transfer(address(0), user, tokenId);
-        emit Locked(tokenId);
-        emit MembershipChanged(tokenId, user, product, planType, expiryDate);
+        _mint(tokenId, user, product, planType, expiryDate);
     }
 
     function upgradeNFT(
@@ -61,27 +46,20 @@ contract PlanMembership is IPlanMembership, Ownable2Step, Pausable {
         uint256 newPlanType,
         uint256 newExpiry
     ) external onlyMinter whenNotPaused returns (uint256 tokenId) {
-        _requirePlan(product, newPlanType);
-        _requireFuture(newExpiry);
-        tokenId = _idFor(user, product);
-        Term memory term = _terms[tokenId];
-        if (term.expiryDate == 0) revert PlanMembership_NotMember(user, product);
-        if (newPlanType < term.planType && block.timestamp < term.expiryDate) {
-            revert PlanMembership_DowngradeWhileRunning(term.planType, newPlanType, term.expiryDate);
-        }
-        if (newPlanType == term.planType && newExpiry < term.expiryDate) {
-            revert PlanMembership_ExpiryShortened(term.expiryDate, newExpiry);
-        }
-
-        _terms[tokenId] = Term({expiryDate: uint64(newExpiry), planType: uint8(newPlanType)});
-
-        emit MembershipChanged(tokenId, user, product, newPlanType, newExpiry);
+        tokenId = _checkedId(user, product, newPlanType, newExpiry);
+        if (!_exists(tokenId)) revert PlanMembership_NotMember(user, product);
+        _upgrade(tokenId, user, product, newPlanType, newExpiry);
     }
 
-    function setMinter(address newMinter) external onlyOwner {
-        if (newMinter == address(0)) revert PlanMembership_ZeroAddress();
-        emit MinterChanged(minter, newMinter);
-        minter = newMinter;
+    function grant(
+        address user,
+        uint256 product,
+        uint256 planType,
+        uint256 expiryDate
+    ) external onlyMinter whenNotPaused returns (uint256 tokenId) {
+        tokenId = _checkedId(user, product, planType, expiryDate);
+        if (_exists(tokenId)) _upgrade(tokenId, user, product, planType, expiryDate);
+        else _mint(tokenId, user, product, planType, expiryDate);
     }
 
     function setBaseURI(string calldata newBaseURI) external onlyOwner {
@@ -95,10 +73,6 @@ contract PlanMembership is IPlanMembership, Ownable2Step, Pausable {
 
     function unpause() external onlyOwner {
         _unpause();
-    }
-
-    function renounceOwnership() public pure override(Ownable) {
-        revert PlanMembership_OwnershipCannotBeRenounced();
     }
 
     function approve(address, uint256) external pure {
@@ -199,14 +173,37 @@ contract PlanMembership is IPlanMembership, Ownable2Step, Pausable {
             || interfaceId == type(IERC721Metadata).interfaceId || interfaceId == type(IERC5192).interfaceId;
     }
 
-    function _requirePlan(uint256 product, uint256 planType) private pure {
-        if (product > PlanNames.HIGHEST_PRODUCT) revert PlanMembership_NoSuchProduct(product);
-        if (planType > PlanNames.highestPlan(product)) revert PlanMembership_NoSuchPlan(product, planType);
+    function _mint(uint256 tokenId, address user, uint256 product, uint256 planType, uint256 expiryDate) private {
+        ++_circulating;
+        _terms[tokenId] = Term({expiryDate: uint64(expiryDate), planType: uint8(planType)});
+
+        emit Transfer(address(0), user, tokenId);
+        emit Locked(tokenId);
+        emit MembershipChanged(tokenId, user, product, planType, expiryDate);
     }
 
-    function _requireFuture(uint256 expiryDate) private view {
+    function _upgrade(uint256 tokenId, address user, uint256 product, uint256 newPlanType, uint256 newExpiry) private {
+        Term memory term = _terms[tokenId];
+        if (newPlanType < term.planType && block.timestamp < term.expiryDate) {
+            revert PlanMembership_DowngradeWhileRunning(term.planType, newPlanType, term.expiryDate);
+        }
+        if (newPlanType == term.planType && newExpiry < term.expiryDate) {
+            revert PlanMembership_ExpiryShortened(term.expiryDate, newExpiry);
+        }
+
+        _terms[tokenId] = Term({expiryDate: uint64(newExpiry), planType: uint8(newPlanType)});
+
+        emit MembershipChanged(tokenId, user, product, newPlanType, newExpiry);
+    }
+
+    /// The id of a token that may be minted or upgraded to these terms, as far as they can be judged by themselves.
+    function _checkedId(address user, uint256 product, uint256 planType, uint256 expiryDate) private view returns (uint256) {
+        if (user == address(0)) revert PlanMembership_ZeroAddress();
+        if (product > PlanNames.HIGHEST_PRODUCT) revert PlanMembership_NoSuchProduct(product);
+        if (planType > PlanNames.highestPlan(product)) revert PlanMembership_NoSuchPlan(product, planType);
         if (expiryDate <= block.timestamp) revert PlanMembership_ExpiryPassed(expiryDate, block.timestamp);
         if (expiryDate > type(uint64).max) revert PlanMembership_ExpiryTooFar(expiryDate);
+        return _idFor(user, product);
     }
 
     function _requireToken(uint256 tokenId) private view {

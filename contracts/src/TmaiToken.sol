@@ -8,6 +8,13 @@ import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20P
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {ITmaiToken} from "./interfaces/ITmaiToken.sol";
 
+/// The part of a liquidity pool that says which two tokens it trades.
+interface IPool {
+    function token0() external view returns (address);
+
+    function token1() external view returns (address);
+}
+
 /// @title See ITmaiToken.
 contract TmaiToken is ITmaiToken, ERC20Burnable, ERC20Permit, Ownable2Step, Pausable {
     /// Base units minted at deployment.
@@ -39,6 +46,7 @@ contract TmaiToken is ITmaiToken, ERC20Burnable, ERC20Permit, Ownable2Step, Paus
 
     function payAllocation(address allocationContract_) external onlyOwner {
         if (allocationContract != address(0)) revert TmaiToken_AllocationAlreadyPaid(allocationContract);
+        if (allocationContract_ == address(this)) revert TmaiToken_AllocationToToken();
         if (allocationContract_.code.length == 0) revert TmaiToken_AccountWithoutCode(allocationContract_);
         allocationContract = allocationContract_;
         emit AllocationPaid(allocationContract_, tgeAmount);
@@ -46,18 +54,23 @@ contract TmaiToken is ITmaiToken, ERC20Burnable, ERC20Permit, Ownable2Step, Paus
     }
 
     function setPair(address newPair) external onlyOwner {
+        if (newPair != address(0)) {
+            _requireWindowAhead();
+            if (!_tradesThisToken(newPair)) revert TmaiToken_PairRefused(newPair);
+        }
         emit PairChanged(pair, newPair);
         pair = newPair;
     }
 
     function setSellLimit(uint256 newSellLimit) external onlyOwner {
         if (newSellLimit > MAX_SELL_LIMIT) revert TmaiToken_SellLimitTooHigh(newSellLimit, MAX_SELL_LIMIT);
+        if (newSellLimit > sellLimit) _requireWindowAhead();
         emit SellLimitChanged(sellLimit, newSellLimit);
         sellLimit = newSellLimit;
     }
 
     function setSellWindow(uint256 newStartBlock, uint256 newEndBlock) external onlyOwner {
-        if (startBlock != 0 && block.number >= startBlock) revert TmaiToken_WindowFrozen(startBlock, block.number);
+        _requireWindowAhead();
         if (newStartBlock <= block.number) revert TmaiToken_WindowNotAhead(newStartBlock, block.number);
         if (newEndBlock < newStartBlock) revert TmaiToken_WindowEndsBeforeStart(newStartBlock, newEndBlock);
         uint256 windowBlocks = newEndBlock - newStartBlock + 1;
@@ -74,6 +87,7 @@ contract TmaiToken is ITmaiToken, ERC20Burnable, ERC20Permit, Ownable2Step, Paus
 
     function setPauseExemption(address account, bool exempt) external onlyOwner {
         if (exempt && account.code.length == 0) revert TmaiToken_AccountWithoutCode(account);
+        if (!exempt && balanceOf(account) != 0) revert TmaiToken_ExemptionInUse(account, balanceOf(account));
         isPauseExempt[account] = exempt;
         emit PauseExemptionChanged(account, exempt);
     }
@@ -91,7 +105,8 @@ contract TmaiToken is ITmaiToken, ERC20Burnable, ERC20Permit, Ownable2Step, Paus
     }
 
     function _update(address from, address to, uint256 value) internal override {
-        if (!isPauseExempt[from]) _requireNotPaused();
+        // The flag first: it spares every transfer of a token that is not paused the exemption's slot.
+        if (paused() && !isPauseExempt[from]) revert EnforcedPause();
         if (to == pair && from != address(0)) _countSell(from, value);
         super._update(from, to, value);
     }
@@ -105,5 +120,20 @@ contract TmaiToken is ITmaiToken, ERC20Burnable, ERC20Permit, Ownable2Step, Paus
             revert TmaiToken_SellTooSoon(holder, last + sellLimit, block.number);
         }
         lastSellBlock[holder] = block.number;
+    }
+
+    /// What limits sells may be tightened only until the window begins.
+    function _requireWindowAhead() private view {
+        if (startBlock != 0 && block.number >= startBlock) revert TmaiToken_WindowFrozen(startBlock, block.number);
+    }
+
+    /// A person's wallet does not say so: nobody can be made a pair to limit what others send there.
+    function _tradesThisToken(address pool) private view returns (bool) {
+        return _namesThisToken(pool, IPool.token0.selector) || _namesThisToken(pool, IPool.token1.selector);
+    }
+
+    function _namesThisToken(address pool, bytes4 question) private view returns (bool) {
+        (bool answered, bytes memory answer) = pool.staticcall(abi.encodePacked(question));
+        return answered && answer.length == 32 && abi.decode(answer, (uint256)) == uint160(address(this));
     }
 }

@@ -1,9 +1,10 @@
+import { gasBench } from "./gas.ts";
 import { startBench } from "./start.ts";
 
 /** `npm run bench -- NAME`: a table for people, and as the last line what programs read. */
 
 export type Figures = Record<string, number>;
-const benches: Record<string, () => Promise<Figures>> = { start: startBench };
+const benches: Record<string, () => Promise<Figures>> = { gas: gasBench, start: startBench };
 
 const [name = ""] = process.argv.slice(2);
 const bench = benches[name];

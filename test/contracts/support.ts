@@ -21,6 +21,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
+import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
 import { localAccount, TEST_MNEMONIC } from "../../contracts/deploy/accounts.ts";
 import { connectDeployer, type Deployer, localChainTerms } from "../../contracts/deploy/chain.ts";
 import { findAnvil } from "../../server/localChain/binary.ts";
@@ -45,7 +46,9 @@ export type Call = { from: Account; to?: Address; data: Hex; value?: bigint };
 export type Refusal = { error: string; args: readonly unknown[] };
 export type TestChain = Awaited<ReturnType<typeof startTestChain>>;
 
-const knownErrors = [...planPaymentAbi, ...planMembershipAbi, ...tmaiTokenAbi].filter((item) => item.type === "error");
+const knownErrors = [...planPaymentAbi, ...planMembershipAbi, ...tmaiTokenAbi, ...tmaiVestingAbi].filter(
+  (item) => item.type === "error",
+);
 
 const LOOKS_BEFORE_MINING = 100;
 

@@ -1,9 +1,10 @@
-import { encodeDeployData } from "viem";
+import { encodeDeployData, zeroAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { tmaiTokenBytecode } from "../../contracts/abi/bytecode/tmaiToken.ts";
+import { talkerAbi, talkerBytecode } from "../../contracts/abi/test/talker.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { onTestChain } from "./support.ts";
-import { deployTokenWorld, holder, ONE, other, owner, pair, SUPPLY, stranger, TGE } from "./tokenWorld.ts";
+import { deployTokenWorld, holder, ONE, other, owner, SUPPLY, stranger, TGE } from "./tokenWorld.ts";
 
 const world = onTestChain(deployTokenWorld);
 
@@ -27,6 +28,30 @@ describe("the supply", () => {
       error: "TmaiToken_AllocationAboveSupply",
       args: [SUPPLY + 1n, SUPPLY],
     });
+  });
+
+  test("goes to somebody, all but any share of it for the event", async () => {
+    const { refusalOf, deployer, client } = world();
+    const data = encodeDeployData({ abi: tmaiTokenAbi, bytecode: tmaiTokenBytecode, args: [zeroAddress, 0n] });
+    expect(await refusalOf({ from: owner, data })).toEqual({ error: "OwnableInvalidOwner", args: [zeroAddress] });
+    for (const share of [0n, SUPPLY]) {
+      const terms = { what: "TmaiToken", abi: tmaiTokenAbi, bytecode: tmaiTokenBytecode };
+      const { address } = await deployer.deploy({ ...terms, args: [owner.address, share] });
+      const balance = { address, abi: tmaiTokenAbi, functionName: "balanceOf" } as const;
+      expect(await client.readContract({ ...balance, args: [address] })).toBe(share);
+      expect(await client.readContract({ ...balance, args: [owner.address] })).toBe(SUPPLY - share);
+    }
+  });
+
+  test("never goes to the token itself, nor out while it is paused", async () => {
+    const { call, refusalOf, send, contract, vault, client } = world();
+    expect(await refusalOf(call(owner, "payAllocation", [contract.address]))).toEqual({
+      error: "TmaiToken_AllocationToToken",
+      args: [],
+    });
+    await send(call(owner, "pause", []));
+    expect(await refusalOf(call(owner, "payAllocation", [vault]))).toEqual({ error: "EnforcedPause", args: [] });
+    expect(await client.readContract({ ...contract, functionName: "allocationContract" })).toBe(zeroAddress);
   });
 
   test("pays the allocation contract once, and only a contract", async () => {
@@ -85,11 +110,11 @@ describe("a sell", () => {
   });
 
   test("by a spender counts for the holder", async () => {
-    const { send, sell, call, approachWindow, nextIs, refusalOf } = world();
+    const { send, sell, call, approachWindow, nextIs, refusalOf, pair } = world();
     await send(call(holder, "approve", [stranger.address, 2n * ONE]));
     const start = await approachWindow();
     await nextIs(start);
-    const sellFor = call(stranger, "transferFrom", [holder.address, pair.address, ONE]);
+    const sellFor = call(stranger, "transferFrom", [holder.address, pair, ONE]);
     await send(sellFor);
     expect((await refusalOf(sellFor)).args[0]).toBe(holder.address);
     expect((await refusalOf(sell(holder))).args[0]).toBe(holder.address);
@@ -97,15 +122,15 @@ describe("a sell", () => {
   });
 
   test("of nothing, which anybody may send in a holder's name, blocks nobody", async () => {
-    const { send, sell, call, approachWindow, nextIs } = world();
+    const { send, sell, call, approachWindow, nextIs, pair } = world();
     const start = await approachWindow();
     await nextIs(start);
-    await send(call(stranger, "transferFrom", [holder.address, pair.address, 0n]));
+    await send(call(stranger, "transferFrom", [holder.address, pair, 0n]));
     await send(sell(holder));
   });
 
   test("of a liquidity provider, a transfer to others and a purchase are free", async () => {
-    const { send, sell, call, approachWindow, nextIs } = world();
+    const { send, sell, buy, call, approachWindow, nextIs } = world();
     await send(call(owner, "whitelistLiquidityProvider", [other.address, true]));
     const start = await approachWindow();
     await nextIs(start);
@@ -113,8 +138,53 @@ describe("a sell", () => {
     await send(sell(other));
     await send(sell(holder));
     await send(call(holder, "transfer", [stranger.address, ONE]));
-    await send(call(pair, "transfer", [holder.address, ONE]));
-    await send(call(pair, "transfer", [holder.address, ONE]));
+    await send(buy(holder));
+    await send(buy(holder));
+  });
+
+  test("that fails, or that a spender without an allowance tries, blocks nobody", async () => {
+    const { send, sell, call, approachWindow, nextIs, refusalOf, pair, client, contract } = world();
+    const start = await approachWindow();
+    await nextIs(start);
+    expect(await refusalOf(call(stranger, "transferFrom", [holder.address, pair, 1n]))).toEqual({
+      error: "ERC20InsufficientAllowance",
+      args: [stranger.address, 0n, 1n],
+    });
+    expect((await refusalOf(sell(holder, 101n * ONE))).error).toBe("ERC20InsufficientBalance");
+    const last = { ...contract, functionName: "lastSellBlock", args: [holder.address] } as const;
+    expect(await client.readContract(last)).toBe(0n);
+    const { blockNumber } = await send(sell(holder));
+    expect(await client.readContract(last)).toBe(blockNumber);
+  });
+
+  test("inside the window is free without a limit and without a pair", async () => {
+    const { send, sell, call, approachWindow, nextIs, refusalOf } = world();
+    const start = await approachWindow();
+    await nextIs(start);
+    await send(sell(holder));
+    await send(sell(other));
+    expect((await refusalOf(sell(holder))).error).toBe("TmaiToken_SellTooSoon");
+    await send(call(owner, "setSellLimit", [0n]));
+    await send(sell(holder));
+    await send(sell(holder));
+    await nextIs(start + 10n);
+    await send(call(owner, "setPair", [zeroAddress]));
+    await send(sell(other));
+    await send(sell(other));
+  });
+
+  test("under a limit of one block is one a block", async () => {
+    const { send, sell, call, nextIs, refusalOf, client } = world();
+    await send(call(owner, "setSellLimit", [1n]));
+    const start = (await client.getBlockNumber()) + 3n;
+    await send(call(owner, "setSellWindow", [start, start]));
+    await nextIs(start);
+    await send(sell(holder));
+    expect(await refusalOf(sell(holder))).toEqual({
+      error: "TmaiToken_SellTooSoon",
+      args: [holder.address, start + 1n, start],
+    });
+    await send(sell(holder));
   });
 });
 
@@ -161,5 +231,70 @@ describe("the limit and the window", () => {
     expect(await refusalOf(later)).toEqual({ error: "TmaiToken_WindowFrozen", args: [start + 2n, start + 2n] });
     await nextIs(start + 31n);
     expect(await refusalOf(later)).toEqual({ error: "TmaiToken_WindowFrozen", args: [start + 2n, start + 30n] });
+  });
+});
+
+describe("the pair", () => {
+  test("is a pool that names this token first or second, or none", async () => {
+    const { call, eventsOf, poolOf, contract, vault, pair } = world();
+    const second = await poolOf(vault, contract.address);
+    expect(await eventsOf(call(owner, "setPair", [second]))).toEqual([
+      { eventName: "PairChanged", args: { previousPair: pair, newPair: second } },
+    ]);
+    expect(await eventsOf(call(owner, "setPair", [zeroAddress]))).toEqual([
+      { eventName: "PairChanged", args: { previousPair: second, newPair: zeroAddress } },
+    ]);
+    await world().send(call(owner, "setPair", [pair]));
+  });
+
+  test("is nobody's wallet, and no contract that trades other tokens, refuses or says more than a name", async () => {
+    const { call, refusalOf, poolOf, vault, contract, deployer } = world();
+    const talker = async (refuses: boolean, size: bigint) =>
+      (await deployer.deploy({ what: "a talker", abi: talkerAbi, bytecode: talkerBytecode, args: [refuses, size] }))
+        .address;
+    const refused = [
+      holder.address,
+      vault,
+      contract.address,
+      await poolOf(vault, vault),
+      await talker(true, 32n),
+      await talker(false, 64n),
+      await talker(false, 31n),
+    ];
+    for (const address of refused) {
+      expect(await refusalOf(call(owner, "setPair", [address]))).toEqual({
+        error: "TmaiToken_PairRefused",
+        args: [address],
+      });
+    }
+  });
+
+  test("cannot be another one once the window has begun, but it can be none", async () => {
+    const { call, refusalOf, send, poolOf, contract, vault, approachWindow, nextIs } = world();
+    const next = await poolOf(contract.address, vault);
+    const start = await approachWindow();
+    await send(call(owner, "setPair", [next]));
+    await nextIs(start + 1n);
+    expect(await refusalOf(call(owner, "setPair", [next]))).toEqual({
+      error: "TmaiToken_WindowFrozen",
+      args: [start, start],
+    });
+    await send(call(owner, "setPair", [zeroAddress]));
+  });
+});
+
+describe("the limit, once the window has begun,", () => {
+  test("can be lowered and never be raised", async () => {
+    const { call, refusalOf, eventsOf, send, approachWindow, nextIs } = world();
+    const start = await approachWindow();
+    await send(call(owner, "setSellLimit", [11n]));
+    await nextIs(start);
+    await send(call(owner, "setSellLimit", [11n]));
+    const raise = (limit: bigint) => refusalOf(call(owner, "setSellLimit", [limit]));
+    expect(await raise(12n)).toEqual({ error: "TmaiToken_WindowFrozen", args: [start, start] });
+    expect(await eventsOf(call(owner, "setSellLimit", [4n]))).toEqual([
+      { eventName: "SellLimitChanged", args: { previousBlocks: 11n, newBlocks: 4n } },
+    ]);
+    expect(await raise(5n)).toEqual({ error: "TmaiToken_WindowFrozen", args: [start, start + 1n] });
   });
 });

@@ -1,8 +1,8 @@
-import { parseSignature, zeroAddress } from "viem";
+import { type Address, type Hex, parseSignature } from "viem";
 import { describe, expect, test } from "vitest";
 import { contractAccountAbi } from "../../contracts/abi/test/contractAccount.ts";
 import { on, onTestChain } from "./support.ts";
-import { deployTokenWorld, holder, ONE, other, owner, pair, SUPPLY, stranger } from "./tokenWorld.ts";
+import { deployTokenWorld, holder, ONE, other, owner, SUPPLY, stranger } from "./tokenWorld.ts";
 
 const world = onTestChain(deployTokenWorld);
 
@@ -31,8 +31,30 @@ describe("while paused", () => {
     await send(payOut);
     expect(await balanceOf(stranger.address)).toBe(ONE);
     expect(await refusalOf(call(holder, "transfer", [vault, ONE]))).toEqual(refusal);
-    await send(call(owner, "setPauseExemption", [vault, false]));
-    expect(await refusalOf(payOut)).toEqual(refusal);
+  });
+
+  test("an exemption ends only where no token counts on it", async () => {
+    const { call, send, refusalOf, eventsOf, vault, contract, client } = world();
+    await send(call(owner, "transfer", [vault, 1n]));
+    await send(call(owner, "setPauseExemption", [vault, true]));
+    await send(call(owner, "pause", []));
+    const end = call(owner, "setPauseExemption", [vault, false]);
+    expect(await refusalOf(end)).toEqual({ error: "TmaiToken_ExemptionInUse", args: [vault, 1n] });
+    const payOut = (data: Hex) => on(vault, contractAccountAbi)(holder, "execute", [contract.address, data]);
+    await send(payOut(call(holder, "transfer", [stranger.address, 1n]).data));
+    expect(await eventsOf(end)).toEqual([
+      { eventName: "PauseExemptionChanged", args: { account: vault, exempt: false } },
+    ]);
+    expect(await client.readContract({ ...contract, functionName: "isPauseExempt", args: [vault] })).toBe(false);
+    expect(await refusalOf(payOut(call(holder, "transfer", [stranger.address, 0n]).data))).toEqual(refusal);
+  });
+
+  test("approvals pass", async () => {
+    const { call, send, client, contract } = world();
+    await send(call(owner, "pause", []));
+    await send(call(holder, "approve", [other.address, ONE]));
+    const args = [holder.address, other.address] as const;
+    expect(await client.readContract({ ...contract, functionName: "allowance", args })).toBe(ONE);
   });
 
   test("only a contract can be exempt", async () => {
@@ -57,28 +79,87 @@ describe("holders", () => {
     });
   });
 
-  test("approve by signature", async () => {
-    const { call, send, client, contract } = world();
-    const deadline = (await client.getBlock()).timestamp + 60n;
-    const message = { owner: holder.address, spender: other.address, value: ONE, nonce: 0n, deadline };
-    const signature = await holder.signTypedData({
-      domain: { name: "TMAI", version: "1", chainId: 31337, verifyingContract: contract.address },
-      types: {
-        Permit: [
-          { name: "owner", type: "address" },
-          { name: "spender", type: "address" },
-          { name: "value", type: "uint256" },
-          { name: "nonce", type: "uint256" },
-          { name: "deadline", type: "uint256" },
-        ],
-      },
-      primaryType: "Permit",
-      message,
+  test("never burn more than they hold, nor change the supply otherwise", async () => {
+    const { call, send, sell, client, contract, refusalOf, vault } = world();
+    const supply = () => client.readContract({ ...contract, functionName: "totalSupply" });
+    expect(await refusalOf(call(holder, "burn", [100n * ONE + 1n]))).toEqual({
+      error: "ERC20InsufficientBalance",
+      args: [holder.address, 100n * ONE, 100n * ONE + 1n],
     });
+    await send(sell(holder));
+    await send(call(owner, "payAllocation", [vault]));
+    expect(await supply()).toBe(SUPPLY);
+    await send(call(holder, "burn", [99n * ONE]));
+    expect(await supply()).toBe(SUPPLY - 99n * ONE);
+  });
+});
+
+describe("a permit", () => {
+  const permitTypes = {
+    Permit: [
+      { name: "owner", type: "address" },
+      { name: "spender", type: "address" },
+      { name: "value", type: "uint256" },
+      { name: "nonce", type: "uint256" },
+      { name: "deadline", type: "uint256" },
+    ],
+  } as const;
+  type Signed = { chainId?: number; verifyingContract?: Address; deadline?: bigint; by?: typeof holder };
+
+  /** The holder's permit for one TMAI, or one that is signed for something else or by somebody else. */
+  async function permit({ chainId = 31337, verifyingContract, deadline, by = holder }: Signed = {}) {
+    const { client, contract, call } = world();
+    const until = deadline ?? (await client.getBlock()).timestamp + 60n;
+    const message = { owner: holder.address, spender: other.address, value: ONE, nonce: 0n, deadline: until };
+    const domain = { name: "TMAI", version: "1", chainId, verifyingContract: verifyingContract ?? contract.address };
+    const signature = await by.signTypedData({ domain, types: permitTypes, primaryType: "Permit", message });
     const { r, s, yParity } = parseSignature(signature);
-    await send(call(other, "permit", [holder.address, other.address, ONE, deadline, 27 + yParity, r, s]));
+    return call(other, "permit", [holder.address, other.address, ONE, until, 27 + yParity, r, s]);
+  }
+  const allowance = () => {
     const args = [holder.address, other.address] as const;
-    expect(await client.readContract({ ...contract, functionName: "allowance", args })).toBe(ONE);
+    return world().client.readContract({ ...world().contract, functionName: "allowance", args });
+  };
+
+  test("approves by signature, while paused too, and once", async () => {
+    const { send, call, refusalOf } = world();
+    await send(call(owner, "pause", []));
+    const signed = await permit();
+    await send(signed);
+    expect(await allowance()).toBe(ONE);
+    expect((await refusalOf(signed)).error).toBe("ERC2612InvalidSigner");
+  });
+
+  test("for another chain or another token, or by another key, is refused", async () => {
+    const { refusalOf, vault } = world();
+    const others = [{ chainId: 8453 }, { chainId: 84532 }, { verifyingContract: vault }, { by: stranger }];
+    for (const elsewhere of others) {
+      const { error, args } = await refusalOf(await permit(elsewhere));
+      expect({ error, owner: args[1] }).toEqual({ error: "ERC2612InvalidSigner", owner: holder.address });
+    }
+    expect(await refusalOf(await permit({ by: stranger }))).toEqual({
+      error: "ERC2612InvalidSigner",
+      args: [stranger.address, holder.address],
+    });
+  });
+
+  test("that has expired is refused", async () => {
+    const { refusalOf, client } = world();
+    const deadline = (await client.getBlock()).timestamp - 1n;
+    expect(await refusalOf(await permit({ deadline }))).toEqual({
+      error: "ERC2612ExpiredSignature",
+      args: [deadline],
+    });
+  });
+
+  test("names its domain to wallets", async () => {
+    const { client, contract } = world();
+    expect((await client.readContract({ ...contract, functionName: "eip712Domain" })).slice(1, 5)).toEqual([
+      "TMAI",
+      "1",
+      31337n,
+      contract.address,
+    ]);
   });
 });
 
@@ -101,13 +182,13 @@ describe("the owner's calls", () => {
     }
   });
 
-  test("setPair and whitelistLiquidityProvider are logged", async () => {
+  test("to the list of liquidity providers are logged, and can be undone", async () => {
     const { call } = world();
-    expect(await world().eventsOf(call(owner, "setPair", [zeroAddress]))).toEqual([
-      { eventName: "PairChanged", args: { previousPair: pair.address, newPair: zeroAddress } },
-    ]);
     expect(await world().eventsOf(call(owner, "whitelistLiquidityProvider", [other.address, true]))).toEqual([
       { eventName: "LiquidityProviderChanged", args: { account: other.address, whitelisted: true } },
+    ]);
+    expect(await world().eventsOf(call(owner, "whitelistLiquidityProvider", [other.address, false]))).toEqual([
+      { eventName: "LiquidityProviderChanged", args: { account: other.address, whitelisted: false } },
     ]);
   });
 

@@ -1,16 +1,17 @@
-import { type Account, parseEther, parseEventLogs } from "viem";
+import { type Account, type Address, parseEther, parseEventLogs } from "viem";
 import { tmaiTokenBytecode } from "../../contracts/abi/bytecode/tmaiToken.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
+import { poolAbi, poolBytecode } from "../../contracts/abi/test/pool.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import type { Deployer } from "../../contracts/deploy/chain.ts";
 import { accounts, type Call, on, type TestChain } from "./support.ts";
 
-export const [owner, , , holder, other, stranger, pair] = accounts;
+export const [owner, , , holder, other, stranger] = accounts;
 export const SUPPLY = parseEther("10000000000");
 export const TGE = parseEther("2500000000");
 export const ONE = parseEther("1");
 
-/** The token, a contract that can hold it, and three accounts with 100 TMAI each: two holders and the pair. */
+/** The token, a contract that can hold it, and 100 TMAI each for two holders and the pair, a pool that sends what it is told to. */
 export async function deployTokenWorld(chain: TestChain, { deploy }: Deployer) {
   const token = await deploy({
     what: "TmaiToken",
@@ -24,11 +25,20 @@ export async function deployTokenWorld(chain: TestChain, { deploy }: Deployer) {
     bytecode: contractAccountBytecode,
     args: [owner.address],
   });
+  /** A pool of these two tokens. */
+  const poolOf = async (token0: Address, token1: Address) =>
+    (await deploy({ what: "a pool", abi: poolAbi, bytecode: poolBytecode, args: [token0, token1] })).address;
+  const pair = await poolOf(token.address, vault.address);
   const contract = { address: token.address, abi: tmaiTokenAbi } as const;
   const call = on(token.address, tmaiTokenAbi);
-  for (const account of [holder, other, pair]) await chain.send(call(owner, "transfer", [account.address, 100n * ONE]));
-  await chain.send(call(owner, "setPair", [pair.address]));
-  const sell = (from: Account, amount = ONE) => call(from, "transfer", [pair.address, amount]);
+  for (const account of [holder.address, other.address, pair]) {
+    await chain.send(call(owner, "transfer", [account, 100n * ONE]));
+  }
+  await chain.send(call(owner, "setPair", [pair]));
+  const sell = (from: Account, amount = ONE) => call(from, "transfer", [pair, amount]);
+  /** A transfer out of the pool, as a purchase is. */
+  const buy = (to: Account) =>
+    on(pair, poolAbi)(to, "execute", [token.address, call(to, "transfer", [to.address, ONE]).data]);
   const balanceOf = (account: `0x${string}`) =>
     chain.client.readContract({ ...contract, functionName: "balanceOf", args: [account] });
   /** Ten blocks between sells, from five blocks ahead on, for a hundred blocks. Ends just before the window. */
@@ -46,5 +56,6 @@ export async function deployTokenWorld(chain: TestChain, { deploy }: Deployer) {
     const { logs } = await chain.send(sent);
     return parseEventLogs({ abi: tmaiTokenAbi, logs }).map(({ eventName, args }) => ({ eventName, args }));
   };
-  return { ...chain, eventsOf, contract, call, sell, balanceOf, approachWindow, nextIs, vault: vault.address };
+  const pools = { pair, poolOf, sell, buy };
+  return { ...chain, ...pools, eventsOf, contract, call, balanceOf, approachWindow, nextIs, vault: vault.address };
 }

@@ -26,6 +26,16 @@ export function toolStep(title: string, args: string[]): Step {
 
 export const counted = (passed: boolean): Count => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
 
+/** forge counts its tests itself; where it is not installed it says so and counts one as skipped. */
+export function forgeStep(title: string): Step {
+  const run = () =>
+    withReport((report) => {
+      const fine = runNode(["contracts/scripts/forge.mjs", "--report", report]);
+      return countOf(fine, readReport<Count>(report), (counts) => counts);
+    });
+  return { title, run };
+}
+
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;

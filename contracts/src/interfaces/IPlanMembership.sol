@@ -88,6 +88,18 @@ interface IPlanMembership is IERC721Metadata, IERC5192 {
         uint256 newExpiry
     ) external returns (uint256 tokenId);
 
+    /// @notice Gives the user this plan until this time: `mint` when the user holds no token of this product, else
+    /// `upgradeNFT`. The state decides, so that nobody can choose the wrong one.
+    /// @dev Requirements: those of the one that it does.
+    /// @param planType Level within the product, lowest 0.
+    /// @param expiryDate Absolute, in seconds.
+    function grant(
+        address user,
+        uint256 product,
+        uint256 planType,
+        uint256 expiryDate
+    ) external returns (uint256 tokenId);
+
     /// @notice Names the only address that mints and upgrades. Owner only; not the zero address.
     function setMinter(address newMinter) external;
 

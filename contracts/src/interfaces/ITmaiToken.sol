@@ -29,7 +29,7 @@ interface ITmaiToken {
     /// @notice A longer wait than may be asked for. Blocks.
     error TmaiToken_SellLimitTooHigh(uint256 sellLimit, uint256 highestSellLimit);
 
-    /// @notice The window has begun at this block and stays as it is for ever.
+    /// @notice The window has begun at this block: it stays as it is for ever, and what limits sells can only be loosened.
     error TmaiToken_WindowFrozen(uint256 startBlock, uint256 blockNumber);
 
     /// @notice The window would begin at a block that is not ahead.
@@ -44,6 +44,15 @@ interface ITmaiToken {
     /// @notice The allocation contract was paid already.
     error TmaiToken_AllocationAlreadyPaid(address allocationContract);
 
+    /// @notice The token cannot be its own allocation contract: nothing would ever leave it.
+    error TmaiToken_AllocationToToken();
+
+    /// @notice The address does not say that it trades this token, by `token0` or `token1`.
+    error TmaiToken_PairRefused(address pair);
+
+    /// @notice The account holds tokens that count on the exemption. Base units.
+    error TmaiToken_ExemptionInUse(address account, uint256 balance);
+
     /// @notice More for the token generation event than there is. Base units.
     error TmaiToken_AllocationAboveSupply(uint256 tgeAmount, uint256 totalSupply);
 
@@ -54,13 +63,15 @@ interface ITmaiToken {
     error TmaiToken_OwnershipCannotBeRenounced();
 
     /// @notice Pays the amount of the token generation event to the contract that hands it out. Once, owner only.
-    /// @dev Requirements: not paid before; `allocationContract_` has code; not paused.
+    /// @dev Requirements: not paid before; `allocationContract_` has code and is not this token; not paused.
     function payAllocation(address allocationContract_) external;
 
     /// @notice Names the pool whose incoming transfers count as sells; the zero address for none. Owner only.
+    /// @dev Requirements, the zero address aside: no window has begun; the pool's `token0` or `token1` is this token.
     function setPair(address newPair) external;
 
     /// @notice Sets the wait between two sells, at most MAX_SELL_LIMIT blocks. Owner only.
+    /// @dev Requirements: once a window has begun, `newSellLimit` is not above the present one.
     function setSellLimit(uint256 newSellLimit) external;
 
     /// @notice Sets the window of limited sells. Owner only.
@@ -72,6 +83,8 @@ interface ITmaiToken {
     function whitelistLiquidityProvider(address account, bool whitelisted) external;
 
     /// @notice Lets a vesting or staking contract pay out while the token is paused, or ends that. Owner only.
+    /// @dev Requirements: to begin, `account` has code; to end, it holds none of this token, so that a pause can never
+    /// trap what users have in it.
     function setPauseExemption(address account, bool exempt) external;
 
     /// @notice Stops transfers, those out of exempt contracts aside. Owner only.

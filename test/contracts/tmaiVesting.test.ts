@@ -1,0 +1,314 @@
+import { type Address, encodeDeployData, getAddress, maxUint256, zeroAddress } from "viem";
+import { describe, expect, test } from "vitest";
+import { tmaiVestingBytecode } from "../../contracts/abi/bytecode/tmaiVesting.ts";
+import { transferHookTokenAbi, transferHookTokenBytecode } from "../../contracts/abi/test/transferHookToken.ts";
+import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
+import { on, onTestChain } from "./support.ts";
+import {
+  DAY,
+  deployVestingWorld,
+  FUND,
+  holder,
+  LONGEST,
+  ONE,
+  other,
+  owner,
+  scheduleId,
+  stranger,
+  type Terms,
+  third,
+} from "./vestingWorld.ts";
+
+const world = onTestChain(deployVestingWorld);
+
+describe("the constructor", () => {
+  const deployment = (args: [Address, Address]) => ({
+    from: owner,
+    data: encodeDeployData({ abi: tmaiVestingAbi, bytecode: tmaiVestingBytecode, args }),
+  });
+
+  test("refuses a token without code and an owner of nobody", async () => {
+    const { refusalOf, tokenAddress } = world();
+    expect(await refusalOf(deployment([owner.address, stranger.address]))).toEqual({
+      error: "TmaiVesting_TokenWithoutCode",
+      args: [stranger.address],
+    });
+    expect(await refusalOf(deployment([zeroAddress, tokenAddress]))).toEqual({
+      error: "OwnableInvalidOwner",
+      args: [zeroAddress],
+    });
+  });
+});
+
+describe("createVestingSchedule", () => {
+  test("stores the terms, reserves the amount, counts and says so", async () => {
+    const { create, eventsOf, terms, start, schedule, reserved, unclaimed, countOf, balanceOf, address } = world();
+    const id = scheduleId(holder.address);
+    expect(await countOf(holder.address)).toBe(0n);
+    expect(await eventsOf(create())).toEqual([
+      { eventName: "ScheduleCreated", args: { id, beneficiary: holder.address, terms: terms() } },
+    ]);
+    expect(await schedule(id)).toEqual({
+      initialized: true,
+      beneficiary: holder.address,
+      cliff: 35n,
+      start,
+      duration: 100n,
+      slicePeriodSeconds: 10n,
+      revocable: true,
+      amountTotal: 100n * ONE,
+      initialUnlock: 10n * ONE,
+      released: 0n,
+      revoked: false,
+    });
+    expect([await reserved(), await unclaimed()]).toEqual([100n * ONE, FUND - 100n * ONE]);
+    expect(await countOf(holder.address)).toBe(1n);
+    expect(await balanceOf(address)).toBe(FUND);
+  });
+
+  test("returns an id that anybody can compute from holder and index", async () => {
+    const { client, contract, terms } = world();
+    const args = [other.address, 7n] as const;
+    expect(await client.readContract({ ...contract, functionName: "computeVestingScheduleId", args })).toBe(
+      scheduleId(other.address, 7n),
+    );
+    const { result } = await client.simulateContract({
+      ...contract,
+      functionName: "createVestingSchedule",
+      args: [terms()],
+      account: owner,
+    });
+    expect(result).toBe(scheduleId(holder.address));
+  });
+
+  test("knows no schedule that was not created", async () => {
+    const { schedule } = world();
+    expect(await schedule(scheduleId(stranger.address))).toMatchObject({ initialized: false, amountTotal: 0n });
+  });
+
+  test("gives a holder a second schedule beside the first", async () => {
+    const { send, create, schedule, countOf, reserved } = world();
+    await send(create());
+    await send(create({ index: 1n, amountTotal: 3n, initialUnlock: 0n, revocable: false }));
+    expect(await countOf(holder.address)).toBe(2n);
+    expect(await schedule(scheduleId(holder.address, 0n))).toMatchObject({ amountTotal: 100n * ONE, revocable: true });
+    expect(await schedule(scheduleId(holder.address, 1n))).toMatchObject({ amountTotal: 3n, revocable: false });
+    expect(await reserved()).toBe(100n * ONE + 3n);
+  });
+
+  test("refuses the same terms a second time", async () => {
+    const { send, create, refusalOf } = world();
+    await send(create());
+    expect(await refusalOf(create())).toEqual({ error: "TmaiVesting_WrongIndex", args: [holder.address, 0n, 1n] });
+    expect(await refusalOf(create({ index: 2n }))).toEqual({
+      error: "TmaiVesting_WrongIndex",
+      args: [holder.address, 2n, 1n],
+    });
+  });
+
+  test("refuses a beneficiary that could never release", async () => {
+    const { create, refusalOf, address, tokenAddress } = world();
+    for (const beneficiary of [zeroAddress, address, tokenAddress]) {
+      expect(await refusalOf(create({ beneficiary }))).toEqual({
+        error: "TmaiVesting_RecipientRefused",
+        args: [getAddress(beneficiary)],
+      });
+    }
+  });
+
+  const badTerms: { what: string; changes: Partial<Terms>; error: string; args: bigint[] }[] = [
+    { what: "an amount of nothing", changes: { amountTotal: 0n, initialUnlock: 0n }, error: "ZeroAmount", args: [] },
+    {
+      what: "an amount above 96 bits",
+      changes: { amountTotal: 1n << 96n },
+      error: "AmountTooHigh",
+      args: [1n << 96n, (1n << 96n) - 1n],
+    },
+    {
+      what: "one base unit more at the start than in all",
+      changes: { amountTotal: ONE, initialUnlock: ONE + 1n },
+      error: "InitialUnlockAboveTotal",
+      args: [ONE + 1n, ONE],
+    },
+    { what: "a duration of nothing", changes: { duration: 0n }, error: "DurationRefused", args: [0n, LONGEST] },
+    {
+      what: "a duration one second above 3,650 days",
+      changes: { duration: LONGEST + 1n },
+      error: "DurationRefused",
+      args: [LONGEST + 1n, LONGEST],
+    },
+    {
+      what: "a duration that would overflow",
+      changes: { duration: maxUint256 },
+      error: "DurationRefused",
+      args: [maxUint256, LONGEST],
+    },
+    { what: "a cliff after the end", changes: { cliff: 101n }, error: "CliffAfterEnd", args: [101n, 100n] },
+    { what: "a slice of nothing", changes: { slicePeriodSeconds: 0n }, error: "SliceRefused", args: [0n, 100n] },
+    {
+      what: "a slice above the duration",
+      changes: { slicePeriodSeconds: 101n },
+      error: "SliceRefused",
+      args: [101n, 100n],
+    },
+  ];
+  test.each(badTerms)("refuses $what", async ({ changes, error, args }) => {
+    expect(await world().refusalOf(world().create(changes))).toEqual({ error: `TmaiVesting_${error}`, args });
+  });
+
+  test("refuses a start more than 3,650 days away, in milliseconds, or of the highest number", async () => {
+    const { create, refusalOf, client } = world();
+    const now = (await client.getBlock()).timestamp;
+    for (const start of [0n, now - LONGEST - 1n, now + LONGEST + 1n, now * 1_000n, maxUint256]) {
+      expect(await refusalOf(create({ start }))).toEqual({ error: "TmaiVesting_StartTooFar", args: [start, now] });
+    }
+  });
+
+  test("accepts the first and the last start that is near enough", async () => {
+    const { create, sendAt, start, schedule } = world();
+    const now = start + 10n;
+    await sendAt(10n, create({ start: now - LONGEST }));
+    await sendAt(11n, create({ index: 1n, start: now + 1n + LONGEST }));
+    expect((await schedule(scheduleId(holder.address, 0n))).start).toBe(now - LONGEST);
+    expect((await schedule(scheduleId(holder.address, 1n))).start).toBe(now + 1n + LONGEST);
+  });
+
+  test("accepts the widest terms: the longest duration, one slice, a cliff at the end, everything at the start", async () => {
+    const { create, send, schedule, unclaimed } = world();
+    const widest = { cliff: LONGEST, duration: LONGEST, slicePeriodSeconds: LONGEST, amountTotal: FUND };
+    await send(create({ ...widest, initialUnlock: FUND }));
+    expect(await schedule(scheduleId(holder.address))).toMatchObject({ ...widest, initialUnlock: FUND });
+    expect(await unclaimed()).toBe(0n);
+  });
+
+  test("refuses one base unit more than what no schedule claims", async () => {
+    const { create, send, refusalOf } = world();
+    await send(create({ amountTotal: FUND - 5n }));
+    expect(await refusalOf(create({ index: 1n, amountTotal: 6n, initialUnlock: 0n }))).toEqual({
+      error: "TmaiVesting_NotCovered",
+      args: [6n, 5n],
+    });
+    await send(create({ index: 1n, amountTotal: 5n, initialUnlock: 0n }));
+  });
+
+  test("holds 96 bits of base units and no more", async () => {
+    const { deployer, send, vesting, terms, client, refusalOf } = world();
+    const huge = await deployer.deploy({
+      what: "another token",
+      abi: transferHookTokenAbi,
+      bytecode: transferHookTokenBytecode,
+      args: [],
+    });
+    const { address } = await deployer.deploy({
+      what: "its vesting",
+      abi: tmaiVestingAbi,
+      bytecode: tmaiVestingBytecode,
+      args: [owner.address, huge.address],
+    });
+    await send(on(huge.address, transferHookTokenAbi)(owner, "mint", [address, 1n << 97n]));
+    const most = (1n << 96n) - 1n;
+    const call = (amountTotal: bigint) => ({
+      ...vesting(owner, "createVestingSchedule", [terms({ amountTotal, initialUnlock: amountTotal })]),
+      to: address,
+    });
+    expect((await refusalOf(call(most + 1n))).error).toBe("TmaiVesting_AmountTooHigh");
+    await send(call(most));
+    const args = [scheduleId(holder.address)] as const;
+    const stored = { address, abi: tmaiVestingAbi, functionName: "getVestingSchedule", args } as const;
+    expect(await client.readContract(stored)).toMatchObject({ amountTotal: most, initialUnlock: most });
+  });
+});
+
+describe("addUserDetails", () => {
+  const rowsFor = (beneficiaries: Address[], changes: Partial<Terms> = {}) =>
+    beneficiaries.map((beneficiary) => world().terms({ beneficiary, ...changes }));
+  const add = (rows: Terms[]) => world().vesting(owner, "addUserDetails", [rows]);
+  /** So many beneficiaries that nobody has the keys of. */
+  const crowd = (size: number) =>
+    Array.from({ length: size }, (_, i) => getAddress(`0x${(0x10000 + i).toString(16).padStart(40, "0")}`));
+
+  test("creates a schedule for each row and says so, two of one holder included", async () => {
+    const { eventsOf, terms, reserved, countOf } = world();
+    const rows = [
+      terms(),
+      terms({ index: 1n, amountTotal: ONE, initialUnlock: 0n }),
+      terms({ beneficiary: other.address }),
+    ];
+    expect(await eventsOf(add(rows))).toEqual(
+      rows.map((row) => ({
+        eventName: "ScheduleCreated",
+        args: { id: scheduleId(row.beneficiary, row.index), beneficiary: row.beneficiary, terms: row },
+      })),
+    );
+    expect(await reserved()).toBe(201n * ONE);
+    expect([await countOf(holder.address), await countOf(other.address)]).toEqual([2n, 1n]);
+  });
+
+  test("refuses no row and 101 rows", async () => {
+    const { refusalOf } = world();
+    for (const size of [0, 101]) {
+      expect(await refusalOf(add(rowsFor(crowd(size), { amountTotal: 1n, initialUnlock: 0n })))).toEqual({
+        error: "TmaiVesting_RowCountRefused",
+        args: [BigInt(size), 100n],
+      });
+    }
+  });
+
+  test("takes 100 rows within the gas that one transaction may use", async () => {
+    const { send, reserved } = world();
+    const { gasUsed } = await send(add(rowsFor(crowd(100), { amountTotal: ONE, initialUnlock: 1n })));
+    expect(await reserved()).toBe(100n * ONE);
+    // EIP-7825 caps a transaction at 2^24 gas.
+    expect(gasUsed).toBeLessThan(1n << 24n);
+  });
+
+  test("refuses the same row twice, in one call and in the next", async () => {
+    const { refusalOf, send, terms } = world();
+    const twice = { error: "TmaiVesting_WrongIndex", args: [holder.address, 0n, 1n] };
+    expect(await refusalOf(add([terms(), terms({ beneficiary: other.address }), terms()]))).toEqual(twice);
+    await send(add([terms()]));
+    expect(await refusalOf(add([terms()]))).toEqual(twice);
+  });
+
+  test("refuses the whole for one bad row, in any place", async () => {
+    const { refusalOf, reserved } = world();
+    for (const bad of [0, 1, 2]) {
+      const rows = rowsFor([holder.address, other.address, third.address]).map((row, i) =>
+        i === bad ? { ...row, beneficiary: zeroAddress } : row,
+      );
+      expect(await refusalOf(add(rows))).toEqual({ error: "TmaiVesting_RecipientRefused", args: [zeroAddress] });
+    }
+    expect(await reserved()).toBe(0n);
+  });
+
+  test("refuses rows that claim together one base unit more than there is, and takes all there is", async () => {
+    const { refusalOf, send, unclaimed, create } = world();
+    const half = FUND / 2n;
+    const rows = rowsFor([holder.address, other.address], { amountTotal: half });
+    const more = { ...world().terms(), beneficiary: third.address, amountTotal: 1n, initialUnlock: 0n };
+    expect(await refusalOf(add([...rows, more]))).toEqual({ error: "TmaiVesting_NotCovered", args: [1n, 0n] });
+    await send(add(rows));
+    expect(await unclaimed()).toBe(0n);
+    expect(await refusalOf(add([more]))).toEqual({ error: "TmaiVesting_NotCovered", args: [1n, 0n] });
+    expect(await refusalOf(create({ ...more, index: 0n }))).toEqual({
+      error: "TmaiVesting_NotCovered",
+      args: [1n, 0n],
+    });
+  });
+
+  test("covers later rows by tokens that came later", async () => {
+    const { send, token, address, refusalOf, terms } = world();
+    await send(add(rowsFor([holder.address], { amountTotal: FUND })));
+    const row = terms({ beneficiary: other.address, amountTotal: 2n, initialUnlock: 0n });
+    await send(token(owner, "transfer", [address, 1n]));
+    expect(await refusalOf(add([row]))).toEqual({ error: "TmaiVesting_NotCovered", args: [2n, 1n] });
+    await send(token(owner, "transfer", [address, 1n]));
+    await send(add([row]));
+  });
+});
+
+test("a day is a day: 3,650 of them are the longest duration and 100 the most rows", async () => {
+  const { client, contract } = world();
+  expect(await client.readContract({ ...contract, functionName: "MAX_DURATION" })).toBe(3_650n * DAY);
+  expect(await client.readContract({ ...contract, functionName: "MAX_ROWS" })).toBe(100n);
+});

@@ -1,0 +1,211 @@
+import { getAddress, maxUint256, zeroAddress } from "viem";
+import { describe, expect, test } from "vitest";
+import { tmaiVestingBytecode } from "../../contracts/abi/bytecode/tmaiVesting.ts";
+import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
+import { transferHookTokenAbi, transferHookTokenBytecode } from "../../contracts/abi/test/transferHookToken.ts";
+import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
+import type { Deployer } from "../../contracts/deploy/chain.ts";
+import { type Call, on, onTestChain, type TestChain } from "./support.ts";
+import { deployVestingWorld, FUND, holder, ONE, other, owner, scheduleId, stranger, third } from "./vestingWorld.ts";
+
+const world = onTestChain(deployVestingWorld);
+const id = scheduleId(holder.address);
+
+describe("tokens that no schedule claims", () => {
+  const withdraw = (amount: bigint) => world().vesting(owner, "withdraw", [amount]);
+  const multisend = (...rows: [`0x${string}`, bigint][]) =>
+    world().vesting(owner, "multisend", [rows.map(([recipient, amount]) => ({ recipient, amount }))]);
+
+  test("are withdrawn to the owner, to the last base unit and none beyond", async () => {
+    const { send, create, eventsOf, refusalOf, balanceOf, address, unclaimed } = world();
+    await send(create());
+    const free = FUND - 100n * ONE;
+    expect(await refusalOf(withdraw(free + 1n))).toEqual({ error: "TmaiVesting_NotCovered", args: [free + 1n, free] });
+    const before = await balanceOf(owner.address);
+    expect(await eventsOf(withdraw(free))).toEqual([
+      { eventName: "Withdrawn", args: { recipient: owner.address, amount: free } },
+    ]);
+    expect((await balanceOf(owner.address)) - before).toBe(free);
+    expect([await balanceOf(address), await unclaimed()]).toEqual([100n * ONE, 0n]);
+    expect(await refusalOf(withdraw(1n))).toEqual({ error: "TmaiVesting_NotCovered", args: [1n, 0n] });
+    expect(await refusalOf(withdraw(0n))).toEqual({ error: "TmaiVesting_ZeroAmount", args: [] });
+  });
+
+  test("are sent to several, to the last base unit and none beyond", async () => {
+    const { send, create, eventsOf, refusalOf, balanceOf, address } = world();
+    await send(create());
+    const free = FUND - 100n * ONE;
+    expect(await refusalOf(multisend([other.address, free], [third.address, 1n]))).toEqual({
+      error: "TmaiVesting_NotCovered",
+      args: [1n, 0n],
+    });
+    expect(await refusalOf(multisend([other.address, free + 1n], [third.address, 1n]))).toEqual({
+      error: "TmaiVesting_NotCovered",
+      args: [free + 1n, free],
+    });
+    expect(await eventsOf(multisend([other.address, free - 5n], [third.address, 5n]))).toEqual([
+      { eventName: "Withdrawn", args: { recipient: other.address, amount: free - 5n } },
+      { eventName: "Withdrawn", args: { recipient: third.address, amount: 5n } },
+    ]);
+    expect([await balanceOf(other.address), await balanceOf(third.address)]).toEqual([free - 5n, 5n]);
+    expect(await balanceOf(address)).toBe(100n * ONE);
+  });
+
+  test("are sent by 1 to 100 rows, of amounts that neither overflow nor are nothing", async () => {
+    const { refusalOf, send, unclaimed } = world();
+    const rows = (size: number) => Array.from({ length: size }, (): [`0x${string}`, bigint] => [other.address, 1n]);
+    for (const size of [0, 101]) {
+      expect(await refusalOf(multisend(...rows(size)))).toEqual({
+        error: "TmaiVesting_RowCountRefused",
+        args: [BigInt(size), 100n],
+      });
+    }
+    await send(multisend(...rows(100)));
+    const left = FUND - 100n;
+    expect(await unclaimed()).toBe(left);
+    expect(await refusalOf(multisend([other.address, 2n], [other.address, maxUint256]))).toEqual({
+      error: "TmaiVesting_NotCovered",
+      args: [maxUint256, left - 2n],
+    });
+    expect(await refusalOf(multisend([other.address, 2n], [other.address, 0n]))).toEqual({
+      error: "TmaiVesting_ZeroAmount",
+      args: [],
+    });
+  });
+
+  test("are never sent where they would be lost", async () => {
+    const { refusalOf, address, tokenAddress } = world();
+    for (const recipient of [zeroAddress, address, tokenAddress]) {
+      expect(await refusalOf(multisend([other.address, 1n], [recipient, 1n]))).toEqual({
+        error: "TmaiVesting_RecipientRefused",
+        args: [getAddress(recipient)],
+      });
+    }
+  });
+});
+
+describe("the owner's calls", () => {
+  /** All that a pause stops. */
+  const stopped = (from: typeof owner) => {
+    const { vesting, terms } = world();
+    return [
+      vesting(from, "addUserDetails", [[terms({ index: 1n })]]),
+      vesting(from, "createVestingSchedule", [terms({ index: 1n })]),
+      vesting(from, "revoke", [id]),
+      vesting(from, "withdraw", [1n]),
+      vesting(from, "multisend", [[{ recipient: other.address, amount: 1n }]]),
+    ];
+  };
+
+  test("are refused to others", async () => {
+    const { vesting, refusalOf, send, create } = world();
+    await send(create());
+    const others = [
+      ...stopped(stranger),
+      vesting(stranger, "resetRevokeIds", []),
+      vesting(stranger, "pause", []),
+      vesting(stranger, "unpause", []),
+      vesting(stranger, "transferOwnership", [stranger.address]),
+    ];
+    for (const refused of others) {
+      expect(await refusalOf(refused)).toEqual({ error: "OwnableUnauthorizedAccount", args: [stranger.address] });
+    }
+  });
+
+  test("on schedules and tokens are stopped by a pause, and go on afterwards", async () => {
+    const { vesting, refusalOf, send, create } = world();
+    await send(create());
+    await send(vesting(owner, "pause", []));
+    for (const refused of stopped(owner)) {
+      expect(await refusalOf(refused)).toEqual({ error: "EnforcedPause", args: [] });
+    }
+    await send(vesting(owner, "resetRevokeIds", []));
+    await send(vesting(owner, "unpause", []));
+    for (const [i, passes] of stopped(owner).entries()) if (i !== 1) await send(passes);
+  });
+
+  test("pass on in two steps and cannot be renounced", async () => {
+    const { vesting, send, refusalOf, client, contract } = world();
+    const ownerNow = () => client.readContract({ ...contract, functionName: "owner" });
+    await send(vesting(owner, "transferOwnership", [stranger.address]));
+    expect(await ownerNow()).toBe(owner.address);
+    expect(await refusalOf(vesting(other, "acceptOwnership", []))).toEqual({
+      error: "OwnableUnauthorizedAccount",
+      args: [other.address],
+    });
+    await send(vesting(stranger, "acceptOwnership", []));
+    expect(await ownerNow()).toBe(stranger.address);
+    expect(await refusalOf(vesting(stranger, "renounceOwnership", []))).toEqual({
+      error: "TmaiVesting_OwnershipCannotBeRenounced",
+      args: [],
+    });
+  });
+});
+
+/** A token that calls its recipients back, and a contract that owns the vesting and has a schedule in it. */
+async function deployHookWorld(chain: TestChain, { deploy }: Deployer) {
+  const token = await deploy({
+    what: "a token with hooks",
+    abi: transferHookTokenAbi,
+    bytecode: transferHookTokenBytecode,
+    args: [],
+  });
+  const keeper = await deploy({
+    what: "a contract account",
+    abi: contractAccountAbi,
+    bytecode: contractAccountBytecode,
+    args: [owner.address],
+  });
+  const { address } = await deploy({
+    what: "TmaiVesting",
+    abi: tmaiVestingAbi,
+    bytecode: tmaiVestingBytecode,
+    args: [keeper.address, token.address],
+  });
+  const tokenCall = on(token.address, transferHookTokenAbi);
+  const asKeeper = on(keeper.address, contractAccountAbi);
+  const vesting = on(address, tmaiVestingAbi);
+  await chain.send(tokenCall(owner, "mint", [address, FUND]));
+  const start = (await chain.client.getBlock()).timestamp - 50n;
+  const term = {
+    beneficiary: keeper.address,
+    start,
+    cliff: 0n,
+    duration: 10n,
+    slicePeriodSeconds: 10n,
+    revocable: true,
+    amountTotal: 10n,
+    initialUnlock: 0n,
+  };
+  const execute = ({ data }: Call) => asKeeper(owner, "execute", [address, data]);
+  await chain.send(execute(vesting(owner, "createVestingSchedule", [{ ...term, index: 0n }])));
+  const keeperId = scheduleId(keeper.address);
+  const calls: Record<string, Call> = {
+    release: vesting(owner, "release", [keeperId, 5n]),
+    revoke: vesting(owner, "revoke", [keeperId]),
+    withdraw: vesting(owner, "withdraw", [1n]),
+    multisend: vesting(owner, "multisend", [[{ recipient: keeper.address, amount: 1n }]]),
+    createVestingSchedule: vesting(owner, "createVestingSchedule", [{ ...term, index: 1n }]),
+    addUserDetails: vesting(owner, "addUserDetails", [[{ ...term, index: 1n }]]),
+  };
+  const hook = ({ data }: Call) =>
+    tokenCall(owner, "setHook", [keeper.address, keeper.address, asKeeper(owner, "execute", [address, data]).data]);
+  return { ...chain, calls, execute, hook };
+}
+
+describe("a token that calls back within its transfer", () => {
+  const hooked = onTestChain(deployHookWorld);
+  const paying = ["release", "revoke", "withdraw", "multisend"];
+  const every = [...paying, "createVestingSchedule", "addUserDetails"];
+
+  test.each(paying.flatMap((outer) => every.map((inner) => ({ outer, inner }))))(
+    "finds $inner closed during $outer",
+    async ({ outer, inner }) => {
+      const { calls, execute, hook, send, refusalOf } = hooked();
+      const [sent, nested] = [calls[outer], calls[inner]];
+      if (!sent || !nested) throw new Error("A call is missing.");
+      await send(hook(nested));
+      expect(await refusalOf(execute(sent))).toEqual({ error: "ReentrancyGuardReentrantCall", args: [] });
+    },
+  );
+});

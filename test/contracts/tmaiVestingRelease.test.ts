@@ -1,0 +1,293 @@
+import { parseEventLogs } from "viem";
+import { describe, expect, test } from "vitest";
+import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
+import { onTestChain } from "./support.ts";
+import { DAY, deployVestingWorld, FUND, holder, ONE, owner, scheduleId, stranger, type Terms } from "./vestingWorld.ts";
+
+const world = onTestChain(deployVestingWorld);
+const id = scheduleId(holder.address);
+const unknown = scheduleId(stranger.address);
+const release = (amount: bigint) => world().vesting(holder, "release", [id, amount]);
+const revoke = () => world().vesting(owner, "revoke", [id]);
+const vestedNow = () =>
+  world().client.readContract({ ...world().contract, functionName: "computeVestedAmount", args: [id] });
+
+describe("what is due", () => {
+  /** Reads both amounts at each second after the start; nothing is released. */
+  async function expectCurve(changes: Partial<Terms>, expected: [number, bigint][]) {
+    const { send, create, at, releasable } = world();
+    await send(create(changes));
+    for (const [seconds, amount] of expected) {
+      await at(BigInt(seconds));
+      expect({ seconds, amount: await releasable(id) }).toEqual({ seconds, amount });
+      expect({ seconds, amount: await vestedNow() }).toEqual({ seconds, amount });
+    }
+  }
+
+  test("is nothing before the start, the initial unlock until the cliff, then every slice since the start", async () => {
+    await expectCurve({}, [
+      [-1, 0n],
+      [0, 10n * ONE],
+      [34, 10n * ONE],
+      [35, 37n * ONE],
+      [39, 37n * ONE],
+      [40, 46n * ONE],
+      [49, 46n * ONE],
+      [50, 55n * ONE],
+      [99, 91n * ONE],
+      [100, 100n * ONE],
+      [1_000_000, 100n * ONE],
+    ]);
+  });
+
+  test("is everything at the start when the initial unlock is everything", async () => {
+    await expectCurve({ initialUnlock: 100n * ONE }, [
+      [-1, 0n],
+      [0, 100n * ONE],
+      [100, 100n * ONE],
+    ]);
+  });
+
+  test("is everything at the end when the cliff is the end", async () => {
+    await expectCurve({ cliff: 100n, initialUnlock: 0n }, [
+      [99, 0n],
+      [100, 100n * ONE],
+    ]);
+  });
+
+  test("grows by the second when a slice is a second, and there is no cliff", async () => {
+    await expectCurve({ cliff: 0n, slicePeriodSeconds: 1n, initialUnlock: 0n }, [
+      [0, 0n],
+      [1, ONE],
+      [2, 2n * ONE],
+      [99, 99n * ONE],
+      [100, 100n * ONE],
+    ]);
+  });
+
+  test("rounds down inside and pays the rest at the end when the slice does not divide the duration", async () => {
+    await expectCurve({ cliff: 0n, duration: 100n, slicePeriodSeconds: 30n, amountTotal: 101n, initialUnlock: 1n }, [
+      [29, 1n],
+      [30, 31n],
+      [60, 61n],
+      [90, 91n],
+      [99, 91n],
+      [100, 101n],
+    ]);
+  });
+
+  test("strands no base unit where nothing divides evenly", async () => {
+    await expectCurve({ cliff: 0n, duration: 7n, slicePeriodSeconds: 3n, amountTotal: 11n, initialUnlock: 1n }, [
+      [2, 1n],
+      [3, 5n],
+      [5, 5n],
+      [6, 9n],
+      [7, 11n],
+    ]);
+  });
+
+  test("does not overflow with the most tokens over the longest time", async () => {
+    const years = 3_650n * DAY;
+    await expectCurve({ cliff: 0n, duration: years, slicePeriodSeconds: 1n, amountTotal: FUND, initialUnlock: 0n }, [
+      [Number(years / 2n), FUND / 2n],
+      [Number(years), FUND],
+    ]);
+  });
+
+  test("is unknown for a schedule that is not there", async () => {
+    const { vesting, refusalOf } = world();
+    for (const name of ["computeReleasableAmount", "computeVestedAmount"] as const) {
+      expect(await refusalOf(vesting(stranger, name, [unknown]))).toEqual({
+        error: "TmaiVesting_UnknownSchedule",
+        args: [unknown],
+      });
+    }
+  });
+});
+
+describe("release", () => {
+  test("pays a part of what is due, books it and gives up the claim", async () => {
+    const { send, create, sendAt, schedule, reserved, unclaimed, balanceOf, releasable, address, tokenAddress } =
+      world();
+    await send(create());
+    const { logs } = await sendAt(50n, release(30n * ONE));
+    expect(
+      parseEventLogs({ abi: world().contract.abi, logs }).map(({ eventName, args }) => ({ eventName, args })),
+    ).toEqual([{ eventName: "Released", args: { id, beneficiary: holder.address, amount: 30n * ONE } }]);
+    expect(parseEventLogs({ abi: tmaiTokenAbi, logs }).map(({ address: at, args }) => ({ at, args }))).toEqual([
+      { at: tokenAddress.toLowerCase(), args: { from: address, to: holder.address, value: 30n * ONE } },
+    ]);
+    expect(await balanceOf(holder.address)).toBe(30n * ONE);
+    expect(await balanceOf(address)).toBe(FUND - 30n * ONE);
+    expect(await schedule(id)).toMatchObject({ released: 30n * ONE, amountTotal: 100n * ONE, revoked: false });
+    expect([await reserved(), await unclaimed()]).toEqual([70n * ONE, FUND - 100n * ONE]);
+    expect(await releasable(id)).toBe(25n * ONE);
+    expect(await vestedNow()).toBe(55n * ONE);
+  });
+
+  test("refuses one base unit more than is due", async () => {
+    const { send, create, at, sendAt, refusalOf } = world();
+    await send(create());
+    await at(-1n);
+    expect(await refusalOf(release(1n))).toEqual({ error: "TmaiVesting_AmountNotVested", args: [id, 1n, 0n] });
+    await at(0n);
+    const above = { error: "TmaiVesting_AmountNotVested", args: [id, 10n * ONE + 1n, 10n * ONE] };
+    expect(await refusalOf(release(10n * ONE + 1n))).toEqual(above);
+    await sendAt(1n, release(10n * ONE));
+    expect(await refusalOf(release(1n))).toEqual({ error: "TmaiVesting_AmountNotVested", args: [id, 1n, 0n] });
+  });
+
+  test("refuses nothing, no schedule, and everybody but the beneficiary", async () => {
+    const { send, create, at, refusalOf, vesting } = world();
+    await send(create());
+    await at(100n);
+    expect(await refusalOf(release(0n))).toEqual({ error: "TmaiVesting_ZeroAmount", args: [] });
+    expect(await refusalOf(vesting(holder, "release", [unknown, 1n]))).toEqual({
+      error: "TmaiVesting_UnknownSchedule",
+      args: [unknown],
+    });
+    for (const caller of [owner, stranger]) {
+      expect(await refusalOf(vesting(caller, "release", [id, 1n]))).toEqual({
+        error: "TmaiVesting_CallerIsNotBeneficiary",
+        args: [caller.address, holder.address],
+      });
+    }
+  });
+
+  test("passes while vesting is paused, and while the token is", async () => {
+    const { send, create, sendAt, vesting, token, balanceOf } = world();
+    await send(create());
+    await send(vesting(owner, "pause", []));
+    await send(token(owner, "pause", []));
+    await sendAt(0n, release(10n * ONE));
+    expect(await balanceOf(holder.address)).toBe(10n * ONE);
+  });
+
+  test("pays the sum exactly in odd parts over the whole time", async () => {
+    const { send, create, sendAt, releasable, balanceOf, schedule, reserved, address } = world();
+    const total = 1_000_003n;
+    await send(create({ cliff: 0n, duration: 97n, slicePeriodSeconds: 7n, amountTotal: total, initialUnlock: 11n }));
+    await sendAt(0n, release(11n));
+    await sendAt(7n, release(1n));
+    for (const seconds of [13n, 40n, 96n]) {
+      await world().at(seconds);
+      await sendAt(seconds + 1n, release(await releasable(id)));
+    }
+    await world().at(200n);
+    // The end cuts the last slice short after six seconds and brings it whole.
+    await send(release(await releasable(id)));
+    expect(await balanceOf(holder.address)).toBe(total);
+    expect(await schedule(id)).toMatchObject({ released: total });
+    expect([await reserved(), await balanceOf(address)]).toEqual([0n, FUND - total]);
+  });
+
+  test("leaves another schedule of the same holder alone", async () => {
+    const { send, create, sendAt, schedule } = world();
+    await send(create());
+    await send(create({ index: 1n }));
+    await sendAt(100n, release(100n * ONE));
+    expect((await schedule(scheduleId(holder.address, 1n))).released).toBe(0n);
+  });
+});
+
+describe("revoke", () => {
+  const revokedEvent = (paid: bigint, freed: bigint) => [
+    { eventName: "Revoked", args: { id, beneficiary: holder.address, paid, freed } },
+  ];
+
+  test("before anything is vested frees the whole and pays nothing", async () => {
+    const { send, create, eventsOf, reserved, unclaimed, balanceOf, schedule } = world();
+    await send(create());
+    expect(await eventsOf(revoke())).toEqual(revokedEvent(0n, 100n * ONE));
+    expect([await reserved(), await unclaimed(), await balanceOf(holder.address)]).toEqual([0n, FUND, 0n]);
+    expect(await schedule(id)).toMatchObject({ revoked: true, released: 0n, amountTotal: 100n * ONE });
+  });
+
+  test("pays what is vested and not released, frees what is not vested, and ends the growth", async () => {
+    const { send, create, sendAt, at, reserved, unclaimed, balanceOf, schedule, releasable, refusalOf } = world();
+    await send(create());
+    await sendAt(50n, release(30n * ONE));
+    const { logs } = await sendAt(60n, revoke());
+    const events = parseEventLogs({ abi: world().contract.abi, logs });
+    expect(events.map(({ eventName, args }) => ({ eventName, args }))).toEqual(revokedEvent(34n * ONE, 36n * ONE));
+    expect(await balanceOf(holder.address)).toBe(64n * ONE);
+    expect(await schedule(id)).toMatchObject({ revoked: true, released: 64n * ONE, amountTotal: 100n * ONE });
+    expect([await reserved(), await unclaimed()]).toEqual([0n, FUND - 64n * ONE]);
+    await at(1_000n);
+    expect([await releasable(id), await vestedNow()]).toEqual([0n, 64n * ONE]);
+    expect(await refusalOf(release(1n))).toEqual({ error: "TmaiVesting_AmountNotVested", args: [id, 1n, 0n] });
+  });
+
+  test("when everything is vested pays all of it and frees nothing", async () => {
+    const { send, create, sendAt, balanceOf, reserved, unclaimed } = world();
+    await send(create());
+    const { logs } = await sendAt(100n, revoke());
+    const events = parseEventLogs({ abi: world().contract.abi, logs });
+    expect(events.map(({ eventName, args }) => ({ eventName, args }))).toEqual(revokedEvent(100n * ONE, 0n));
+    expect([await balanceOf(holder.address), await reserved()]).toEqual([100n * ONE, 0n]);
+    expect(await unclaimed()).toBe(FUND - 100n * ONE);
+  });
+
+  test("frees tokens for other schedules and touches none of them", async () => {
+    const { send, create, vesting, reserved, schedule, refusalOf } = world();
+    await send(create({ amountTotal: FUND - ONE }));
+    await send(create({ index: 1n, amountTotal: ONE, initialUnlock: 0n }));
+    await send(vesting(owner, "revoke", [scheduleId(holder.address, 0n)]));
+    expect(await reserved()).toBe(ONE);
+    expect(await schedule(scheduleId(holder.address, 1n))).toMatchObject({ revoked: false, amountTotal: ONE });
+    expect((await refusalOf(create({ index: 2n, amountTotal: FUND }))).args).toEqual([FUND, FUND - ONE]);
+    await send(create({ index: 2n, amountTotal: FUND - ONE }));
+  });
+
+  test("refuses no schedule, one that is not revocable, and a second time", async () => {
+    const { send, create, vesting, refusalOf } = world();
+    expect(await refusalOf(revoke())).toEqual({ error: "TmaiVesting_UnknownSchedule", args: [id] });
+    await send(create());
+    await send(create({ index: 1n, revocable: false }));
+    const promised = scheduleId(holder.address, 1n);
+    expect(await refusalOf(vesting(owner, "revoke", [promised]))).toEqual({
+      error: "TmaiVesting_NotRevocable",
+      args: [promised],
+    });
+    await send(revoke());
+    expect(await refusalOf(revoke())).toEqual({ error: "TmaiVesting_AlreadyRevoked", args: [id] });
+  });
+});
+
+describe("the list of revoked schedules", () => {
+  test("names them in their order, is emptied by a reset, and begins anew", async () => {
+    const { send, create, vesting, revokeIds, eventsOf } = world();
+    const ids = [
+      scheduleId(holder.address, 0n),
+      scheduleId(holder.address, 1n),
+      scheduleId(holder.address, 2n),
+    ] as const;
+    for (const index of [0n, 1n, 2n]) await send(create({ index }));
+    await send(vesting(owner, "revoke", [ids[2]]));
+    await send(vesting(owner, "revoke", [ids[0]]));
+    expect(await revokeIds()).toEqual([ids[2], ids[0]]);
+    expect(await eventsOf(vesting(owner, "resetRevokeIds", []))).toEqual([
+      { eventName: "RevokeIdsReset", args: { count: 2n } },
+    ]);
+    expect(await revokeIds()).toEqual([]);
+    await send(vesting(owner, "revoke", [ids[1]]));
+    expect(await revokeIds()).toEqual([ids[1]]);
+    expect(await eventsOf(vesting(owner, "resetRevokeIds", []))).toEqual([
+      { eventName: "RevokeIdsReset", args: { count: 1n } },
+    ]);
+    expect(await revokeIds()).toEqual([]);
+  });
+
+  test("revives no claim when it is emptied", async () => {
+    const { send, create, vesting, at, releasable, refusalOf, schedule, reserved } = world();
+    await send(create());
+    await send(revoke());
+    await send(vesting(owner, "resetRevokeIds", []));
+    await at(100n);
+    expect(await releasable(id)).toBe(0n);
+    expect(await reserved()).toBe(0n);
+    expect(await schedule(id)).toMatchObject({ revoked: true });
+    expect((await refusalOf(release(1n))).error).toBe("TmaiVesting_AmountNotVested");
+    expect(await refusalOf(revoke())).toEqual({ error: "TmaiVesting_AlreadyRevoked", args: [id] });
+  });
+});
