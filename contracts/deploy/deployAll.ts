@@ -36,8 +36,6 @@ function describeDeployment(terms: Terms, at: At, done: readonly Done[]): Deploy
   return {
     chainId: terms.chainId,
     startBlock: Math.min(...blocks),
-    addresses: Object.fromEntries(
-      CONTRACT_NAMES.map((name) => [name, addressOf(name)]),
-    ) as Deployment["addresses"],
+    addresses: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, addressOf(name)])) as Deployment["addresses"],
   };
 }

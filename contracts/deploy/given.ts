@@ -39,9 +39,12 @@ export async function checkGiven(reader: PublicClient, given: Given): Promise<vo
 
   async function answer<T>(name: keyof Given, call: Promise<T>): Promise<T> {
     return call.catch((cause: unknown) => {
-      throw new DeploymentRefused(`${VARIABLE_OF[name]}: the contract at ${given[name]} does not answer as it should.`, {
-        cause,
-      });
+      throw new DeploymentRefused(
+        `${VARIABLE_OF[name]}: the contract at ${given[name]} does not answer as it should.`,
+        {
+          cause,
+        },
+      );
     });
   }
 }

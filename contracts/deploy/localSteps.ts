@@ -9,6 +9,7 @@ import { uniswapV2FactoryAbi } from "../abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../abi/uniswapV2Router.ts";
 import { weth9Abi } from "../abi/weth9.ts";
 import { localAccount, TRADER_INDICES } from "./accounts.ts";
+import { POOL } from "./estimate.ts";
 import { TMAI_WETH_POOL, TRADER_TMAI, TRADER_USDC, WETH_USDC_POOL } from "./seed.ts";
 import { create, type Step } from "./step.ts";
 import type { Terms } from "./terms.ts";
@@ -51,9 +52,10 @@ function addLiquidity(place: "stablecoin" | "token", amount: bigint, ether: bigi
     },
     {
       name: `add liquidity of ${place}`,
+      value: ether,
+      gas: POOL,
       order: (at) => ({
         to: at("dexRouter"),
-        value: ether,
         data: encodeFunctionData({
           abi: uniswapV2RouterAbi,
           functionName: "addLiquidityETH",

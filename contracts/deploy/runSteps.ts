@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Address,
   BaseError,
+  getAddress,
   getContractAddress,
   type Hex,
-  isAddressEqual,
   keccak256,
   type LocalAccount,
   type PublicClient,
@@ -15,7 +15,7 @@ import {
 } from "viem";
 import type { Entry, Journal } from "./journal.ts";
 import { DeploymentRefused } from "./refusal.ts";
-import type { At, Order, Place, Step } from "./step.ts";
+import type { At, Order as Call, Place, Step } from "./step.ts";
 
 export type Sender = {
   account: LocalAccount;
@@ -25,6 +25,8 @@ export type Sender = {
   pollMs: number;
   patienceMs: number;
 };
+/** What a step's transaction carries. */
+type Order = Call & { value: bigint };
 /** A step that is on the chain. */
 export type Done = { step: Step; order: Order; entry: Entry; receipt: TransactionReceipt };
 type Run = { sender: Sender; journal: Journal; log(line: string): void };
@@ -53,7 +55,7 @@ export async function runSteps(
   for (const step of steps) {
     if (!run.journal.of(step.name) && (await step.isNeeded?.(at)) === false) continue;
     const { order, receipt } = await naming(step, async () => {
-      const order = await step.order(at);
+      const order = { ...(await step.order(at)), value: step.value ?? 0n };
       return { order, receipt: await settle(step, order, run) };
     });
     const entry = entryOf(run.journal, step);
@@ -87,9 +89,10 @@ async function settle(step: Step, order: Order, run: Run): Promise<TransactionRe
     throw new DeploymentRefused(`The step "${step.name}" was reverted in transaction ${settled.transactionHash}.`);
   }
   const { address } = entryOf(journal, step);
-  if (step.creates && !(address && settled.contractAddress && isAddressEqual(address, settled.contractAddress)))
+  const made = settled.contractAddress ? getAddress(settled.contractAddress) : null;
+  if (step.creates && made !== address)
     throw new DeploymentRefused(
-      `The step "${step.name}" made ${settled.contractAddress}, but the journal says ${address} (deployer ${sender.account.address}).`,
+      `The step "${step.name}" made ${made}, but the journal says ${address} (deployer ${sender.account.address}).`,
     );
   return settled;
 }
@@ -212,7 +215,7 @@ function requireSame(step: Step, order: Order, entry: Entry) {
 }
 
 const carriedBy = ({ to, data, value }: Order): Hex =>
-  `0x${createHash("sha256").update([to?.toLowerCase(), data, value ?? 0n].join(" ")).digest("hex")}`;
+  `0x${createHash("sha256").update([to?.toLowerCase(), data, value].join(" ")).digest("hex")}`;
 
 function entryOf(journal: Journal, step: Step): Entry {
   const entry = journal.of(step.name);

@@ -18,7 +18,7 @@ export type Place =
 export type At = (place: Place) => Address;
 
 /** What a transaction carries. Without `to` it creates a contract. */
-export type Order = { to?: Address; data: Hex; value?: bigint };
+export type Order = { to?: Address; data: Hex };
 
 /** One transaction of a deployment. The same inputs give the same order however often it is asked for. */
 export type Step = {
@@ -26,6 +26,10 @@ export type Step = {
   name: string;
   /** What the transaction creates. */
   creates?: Place;
+  /** Wei given along. */
+  value?: bigint;
+  /** What it takes at most, where that is more than an ordinary call. */
+  gas?: bigint;
   order(at: At): Order | Promise<Order>;
   /** False when somebody else has done it already. Asked only before the step was first sent. */
   isNeeded?(at: At): Promise<boolean>;

@@ -23,9 +23,10 @@ import { tmaiStakingAbi } from "../abi/tmaiStaking.ts";
 import { tmaiTokenAbi } from "../abi/tmaiToken.ts";
 import { tmaiVestingAbi } from "../abi/tmaiVesting.ts";
 import { uniswapV2FactoryAbi } from "../abi/uniswapV2Factory.ts";
+import { POOL } from "./estimate.ts";
 import { localDex, localPools, localTraders } from "./localSteps.ts";
 import { type At, create, type Step } from "./step.ts";
-import { TGE_AMOUNT, type Terms, TMAI_SUPPLY } from "./terms.ts";
+import { type Terms, TGE_AMOUNT, TMAI_SUPPLY } from "./terms.ts";
 
 /**
  * Every transaction of a deployment, in order. Networks differ by `terms` alone. New contracts come behind the old ones:
@@ -81,6 +82,7 @@ export const pairOf = (reader: PublicClient, at: At): Promise<Address> =>
 function emptyPool(reader: PublicClient): Step {
   return {
     name: "create the pair",
+    gas: POOL,
     isNeeded: async (at) => isAddressEqual(await pairOf(reader, at), zeroAddress),
     order: (at) => ({
       to: at("dexFactory"),
@@ -136,12 +138,7 @@ export const TIMELOCK_ROLES = {
 function governance({ deployer }: Terms, delaySeconds: bigint): Step[] {
   const anybody = zeroAddress;
   return [
-    create("timelock", { abi: timelockAbi, bytecode: timelockBytecode }, () => [
-      delaySeconds,
-      [],
-      [anybody],
-      deployer,
-    ]),
+    create("timelock", { abi: timelockAbi, bytecode: timelockBytecode }, () => [delaySeconds, [], [anybody], deployer]),
     create("governance", { abi: tmaiGovernorAbi, bytecode: tmaiGovernorBytecode }, (at) => [
       at("staking"),
       at("timelock"),

@@ -1,4 +1,4 @@
-import { isAddressEqual, type PublicClient, zeroAddress } from "viem";
+import { BaseError, isAddressEqual, type PublicClient, zeroAddress } from "viem";
 import { planMembershipAbi } from "../abi/planMembership.ts";
 import { planPaymentAbi } from "../abi/planPayment.ts";
 import { timelockAbi } from "../abi/timelock.ts";
@@ -11,7 +11,7 @@ import { addressOf, type Deployment } from "./deployment.ts";
 import { DeploymentRefused } from "./refusal.ts";
 import type { Done } from "./runSteps.ts";
 import { OWNED, TIMELOCK_ROLES } from "./steps.ts";
-import { TGE_AMOUNT, type Terms } from "./terms.ts";
+import { type Terms, TGE_AMOUNT } from "./terms.ts";
 
 /** Throws a sentence when something that was read back is not as it should be. */
 export function expect(what: string, seen: unknown, wanted: unknown) {
@@ -38,13 +38,17 @@ export async function verifyCreation(reader: PublicClient, done: readonly Done[]
 /** Reads back who owns, signs and receives, and how the contracts know each other. */
 export async function verifyWiring(reader: PublicClient, terms: Terms, deployment: Deployment): Promise<void> {
   if (terms.timelockSeconds === null) expect("the governor", deployment.addresses.governance, "");
-  await Promise.all([
+  const looks = [
     ...OWNED.map((place) => verifyOwner(reader, terms, deployment, place)),
     verifyPayment(reader, terms, deployment),
     verifyToken(reader, deployment),
     verifyPools(reader, deployment),
     terms.timelockSeconds === null ? null : verifyGovernance(reader, terms, terms.timelockSeconds, deployment),
-  ]);
+  ];
+  await Promise.all(looks).catch((cause: unknown) => {
+    if (!(cause instanceof BaseError)) throw cause;
+    throw new DeploymentRefused(`The deployment is not as it should be: ${cause.shortMessage}`, { cause });
+  });
 }
 
 /** Offered to the owner counts as handed over: accepting is the owner's own step. */
