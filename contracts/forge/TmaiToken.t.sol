@@ -16,6 +16,15 @@ import {Campaign, Forge, Handler} from "./Forge.sol";
 
 contract Vault {}
 
+/// A pair must say that it trades the token.
+contract Pool {
+    address public immutable token0;
+
+    constructor(address token0_) {
+        token0 = token0_;
+    }
+}
+
 /// Holders of all sorts act on the token, and an owner who uses every right.
 contract TokenHandler is Handler {
     uint256 internal constant HOLDERS = 7;
@@ -34,7 +43,9 @@ contract TokenHandler is Handler {
         token = new TmaiToken(owner, 2_500_000_000e18);
         address vault = address(new Vault());
         address allocation = address(new Vault());
-        holders = [owner, vm.addr(2), vm.addr(3), vm.addr(4), vault, allocation, vm.addr(5)];
+        address otherPair = address(new Pool(address(token)));
+        address firstPair = address(new Pool(address(token)));
+        holders = [owner, vm.addr(2), vm.addr(3), otherPair, vault, allocation, firstPair];
         vm.startPrank(owner);
         for (uint256 i = 1; i < HOLDERS; ++i) token.transfer(holders[i], 1_000_000e18);
         token.setPair(holders[PAIR]);

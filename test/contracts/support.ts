@@ -20,6 +20,9 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { timelockAbi } from "../../contracts/abi/timelock.ts";
+import { tmaiGovernorAbi } from "../../contracts/abi/tmaiGovernor.ts";
+import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
 import { localAccount, TEST_MNEMONIC } from "../../contracts/deploy/accounts.ts";
@@ -42,13 +45,19 @@ export const accounts = [
 ] as const;
 
 /** One call of a contract, or a deployment where `to` is missing, ready to be sent or to be refused. */
-export type Call = { from: Account; to?: Address; data: Hex; value?: bigint };
+export type Call = { from: Account; to?: Address; data: Hex; value?: bigint; gas?: bigint };
 export type Refusal = { error: string; args: readonly unknown[] };
 export type TestChain = Awaited<ReturnType<typeof startTestChain>>;
 
-const knownErrors = [...planPaymentAbi, ...planMembershipAbi, ...tmaiTokenAbi, ...tmaiVestingAbi].filter(
-  (item) => item.type === "error",
-);
+const knownErrors = [
+  ...planPaymentAbi,
+  ...planMembershipAbi,
+  ...tmaiTokenAbi,
+  ...tmaiVestingAbi,
+  ...tmaiStakingAbi,
+  ...tmaiGovernorAbi,
+  ...timelockAbi,
+].filter((item) => item.type === "error");
 
 const LOOKS_BEFORE_MINING = 100;
 
@@ -87,9 +96,9 @@ export async function startTestChain() {
       await sleep(10);
     }
   };
-  const send = async ({ from, to, data, value }: Call): Promise<TransactionReceipt> => {
+  const send = async ({ from, to, data, value, gas }: Call): Promise<TransactionReceipt> => {
     const wallet = createWalletClient({ account: from, chain: localChainTerms, transport: http(rpcUrl) });
-    const hash = await wallet.sendTransaction({ to, data, value });
+    const hash = await wallet.sendTransaction({ to, data, value, gas });
     const receipt = await minedReceipt(hash);
     if (receipt.status !== "success") throw new Error(`The transaction ${hash} was reverted.`);
     return receipt;

@@ -12,6 +12,9 @@ import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IER
 /// local chain one every twelve or at once, and a voting period must mean the same on each. Who never delegated votes
 /// for itself, without a transaction; `delegate` of the zero address returns to that. Wallets may read veTMAI as an
 /// ERC-20 token; each transfer and approval is refused.
+/// A gas estimate judges by the latest block's time. Where somebody locked in that block, the estimate overwrites a
+/// checkpoint that the transaction will have to append: senders leave 45,000 gas above the estimate of `lock`,
+/// `lockFor`, `unlock` and `delegate`. What is not used is not paid.
 interface ITmaiStaking is IERC20Metadata {
     /// @notice One running lock.
     struct LockEntry {

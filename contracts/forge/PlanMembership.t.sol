@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {PlanMembership} from "../src/PlanMembership.sol";
+import {Campaign, Forge, Handler} from "./Forge.sol";
+import {MembershipWatch} from "./MembershipWatch.sol";
+
+// After every call M1 to M7 of MembershipWatch, and:
+//  M8 rights: nobody but the minter mints or upgrades, and not while paused.
+//  M9 soulbound: no transfer and no approval passes, the holder's own included.
+
+/// The minter acts, others try, and the owner uses every right.
+contract MembershipHandler is MembershipWatch {
+    address private immutable _owner = vm.addr(1);
+
+    constructor() {
+        membership = new PlanMembership(_owner);
+        vm.prank(_owner);
+        membership.setMinter(vm.addr(2));
+    }
+
+    /// Any terms, those that do not exist or may not be among them.
+    function grant(uint8 who, uint8 product, uint8 plan, uint256 life, uint8 dice) external counted {
+        uint256 ofProduct = bound(product, 0, 3);
+        uint256 expiry = vm.getBlockTimestamp() - 10 days + bound(life, 0, 150 days);
+        bool first = membership.tokenIdOf(user(who), ofProduct) == 0;
+        _grant(user(who), ofProduct, bound(plan, 0, 5), expiry, dice % 8 == 0 ? !first : first);
+    }
+
+    /// Terms that fit: a first membership, or the same plan or a higher one that does not end earlier.
+    function renew(uint8 who, uint8 product, bool higher, uint256 life) external counted {
+        uint256 ofProduct = bound(product, 0, 2);
+        (uint256 id, uint256 planType, uint256 expiry) = membership.membershipOf(user(who), ofProduct);
+        if (higher && planType < 2) ++planType;
+        uint256 from = expiry > vm.getBlockTimestamp() ? expiry : vm.getBlockTimestamp();
+        _grant(user(who), ofProduct, planType, from + bound(life, 1, 90 days), id == 0);
+    }
+
+    /// Terms of a running membership made lower or shorter, which only one that has ended may become.
+    function lower(uint8 who, uint8 product, uint8 plan, uint256 life) external counted {
+        uint256 ofProduct = bound(product, 0, 2);
+        (, uint256 planType,) = membership.membershipOf(user(who), ofProduct);
+        _grant(user(who), ofProduct, bound(plan, 0, planType), vm.getBlockTimestamp() + bound(life, 1, 90 days), false);
+    }
+
+    /// What nobody may do: grant without being the minter, move or approve.
+    function trespass(uint8 who, uint8 product, uint256 caller, uint8 way) external {
+        (address holder, address stranger) = (user(who), vm.addr(bound(caller, 1, FIRST_KEY + USERS)));
+        uint256 ofProduct = bound(product, 0, 2);
+        uint256 id = membership.tokenIdOf(holder, ofProduct);
+        uint256 expiry = vm.getBlockTimestamp() + 900 days;
+        way %= 7;
+        if (way < 2 && stranger == membership.minter()) return;
+        vm.prank(way < 2 ? stranger : holder);
+        if (way == 0) membership.mint(holder, ofProduct, 2, expiry);
+        if (way == 1) membership.upgradeNFT(holder, ofProduct, 2, expiry);
+        if (way == 2) membership.transferFrom(holder, stranger, id);
+        if (way == 3) membership.safeTransferFrom(holder, stranger, id);
+        if (way == 4) membership.safeTransferFrom(holder, stranger, id, "");
+        if (way == 5) membership.approve(stranger, id);
+        if (way == 6) membership.setApprovalForAll(stranger, true);
+        mustHold(way > 1, "M8 rights: a stranger granted a membership");
+        mustHold(way < 2, "M9 soulbound: a transfer or an approval passed");
+    }
+
+    function setMinter(uint8 which) external counted {
+        vm.prank(_owner);
+        membership.setMinter(vm.addr(bound(which, 2, 3)));
+    }
+
+    function pause(uint8 dice) external {
+        if (membership.paused() == (dice % 8 == 0)) return;
+        vm.prank(_owner);
+        dice % 8 == 0 ? membership.pause() : membership.unpause();
+    }
+
+    function pass(uint256 time) external {
+        vm.warp(vm.getBlockTimestamp() + bound(time, 1, 40 days));
+    }
+
+    function _grant(address who, uint256 product, uint256 planType, uint256 expiry, bool first) private {
+        vm.prank(membership.minter());
+        first
+            ? membership.mint(who, product, planType, expiry)
+            : membership.upgradeNFT(who, product, planType, expiry);
+        mustHold(!membership.paused(), "M8 rights: a membership was granted while paused");
+        noteGranted(who, product, planType, expiry);
+    }
+}
+
+contract PlanMembershipCampaign is Campaign {
+    MembershipHandler private _handler;
+
+    function setUp() external {
+        vm.warp(1_760_000_000);
+        _handler = new MembershipHandler();
+    }
+
+    function handler() internal view override returns (Handler) {
+        return _handler;
+    }
+
+    function checkAll() internal view override {
+        _handler.requireMemberships();
+    }
+}
+
+contract PlanMembershipFuzz is Forge {
+    PlanMembership private immutable _membership = new PlanMembership(address(this));
+
+    function setUp() external {
+        _membership.setMinter(address(this));
+    }
+
+    function testFuzz_aMembershipReadsBackWhatWasMinted(address user, uint256 product, uint256 plan, uint64 expiry) external {
+        vm.assume(user != address(0) && expiry > block.timestamp);
+        product = bound(product, 0, 2);
+        plan = bound(plan, 0, product == 2 ? 4 : 2);
+        uint256 id = _membership.mint(user, product, plan, expiry);
+        checkEqual(_membership.ownerOf(id), user, "another owner");
+        (uint256 ofProduct, uint256 planType, uint256 expiryDate) = _membership.detailsOf(id);
+        checkEqual(ofProduct, product, "another product");
+        checkEqual(planType, plan, "another plan");
+        checkEqual(expiryDate, expiry, "another expiry");
+    }
+
+    function testFuzz_plansThatDoNotExistAreRefused(address user, uint256 product, uint256 plan) external {
+        vm.assume(user != address(0) && (product > 2 || plan > (product == 2 ? 4 : 2)));
+        vm.expectRevert();
+        _membership.mint(user, product, plan, block.timestamp + 1);
+    }
+
+    function testFuzz_idsThatWereNotMintedDoNotExist(uint256 id) external {
+        vm.expectRevert(abi.encodeWithSignature("PlanMembership_NoSuchToken(uint256)", id));
+        _membership.ownerOf(id);
+    }
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { anything, deployGovernorWorld, State, states, THRESHOLD, Vote } from "./governorWorld.ts";
+import { DAY, holder, ONE, other, stranger, WEEK, YEAR } from "./stakingWorld.ts";
+import { onTestChain } from "./support.ts";
+
+const world = onTestChain(deployGovernorWorld);
+
+describe("the governor", () => {
+  test("starts with the figures of its reasons, on the clock of the staking contract", async () => {
+    const { client, governor, timelock, staking, now, mineAt } = world();
+    const read = (functionName: "votingDelay" | "votingPeriod" | "proposalThreshold" | "quorumNumerator") =>
+      client.readContract({ ...governor, functionName });
+    expect(await read("votingDelay")).toBe(DAY);
+    expect(await read("votingPeriod")).toBe(5n * DAY);
+    expect(await read("proposalThreshold")).toBe(THRESHOLD);
+    const time = await now();
+    await mineAt(time + 1n);
+    expect(await client.readContract({ ...governor, functionName: "quorum", args: [time] })).toBe(THRESHOLD);
+    expect(await client.readContract({ ...governor, functionName: "CLOCK_MODE" })).toBe("mode=timestamp");
+    expect(await client.readContract({ ...governor, functionName: "name" })).toBe("TMAI Governor");
+    expect(await client.readContract({ ...governor, functionName: "token" })).toBe(staking.address);
+    expect(await client.readContract({ ...governor, functionName: "timelock" })).toBe(timelock.address);
+  });
+
+  test("decides no faster than the shortest lock ends", async () => {
+    const { client, governor, timelock } = world();
+    const period = await client.readContract({ ...governor, functionName: "votingPeriod" });
+    const wait = await client.readContract({ ...timelock, functionName: "getMinDelay" });
+    expect(period + wait).toBe(WEEK);
+  });
+
+  test("fits into the size that a chain accepts", async () => {
+    const { client, governor } = world();
+    const code = await client.getCode({ address: governor.address });
+    expect((code?.length ?? 0) / 2 - 1).toBeGreaterThan(10_000);
+    expect((code?.length ?? 0) / 2 - 1).toBeLessThanOrEqual(24_576);
+  });
+});
+
+describe("propose", () => {
+  test("needs the threshold in the second before", async () => {
+    const { proposeCall, refusalOf, lock, send, stake, mineAt, now } = world();
+    expect(await refusalOf(proposeCall(stranger, anything))).toEqual({
+      error: "GovernorInsufficientProposerVotes",
+      args: [stranger.address, 0n, THRESHOLD],
+    });
+    // One base unit, doubled, short of it.
+    await lock(stranger, THRESHOLD / 2n - 1n, YEAR);
+    await mineAt((await now()) + 1n);
+    expect(await refusalOf(proposeCall(stranger, anything))).toEqual({
+      error: "GovernorInsufficientProposerVotes",
+      args: [stranger.address, THRESHOLD - 2n, THRESHOLD],
+    });
+    // Reached in this very block, as with borrowed tokens, it does not count.
+    await send(stake(stranger, "lock", [1n, YEAR]));
+    expect((await refusalOf(proposeCall(stranger, anything))).args[1]).toBe(THRESHOLD - 2n);
+    await mineAt((await now()) + 1n);
+    await send(proposeCall(stranger, anything));
+  });
+
+  test("makes a proposal once", async () => {
+    const { propose, proposeCall, refusalOf } = world();
+    const { id } = await propose(anything);
+    expect(await refusalOf(proposeCall(other, anything))).toEqual({
+      error: "GovernorUnexpectedProposalState",
+      args: [id, State.pending, states()],
+    });
+  });
+});
+
+describe("a vote", () => {
+  test("is cast after the delay and within the period, to the second", async () => {
+    const { propose, vote, refusalOf, mineAt, client, tallyOf } = world();
+    const proposed = await propose(anything);
+    expect(proposed.end - proposed.start).toBe(5n * DAY);
+    await mineAt(proposed.start);
+    const refusal = (state: number) => ({
+      error: "GovernorUnexpectedProposalState",
+      args: [proposed.id, state, states(State.active)],
+    });
+    expect(await refusalOf(vote(proposed, holder, Vote.for))).toEqual(refusal(State.pending));
+    await mineAt(proposed.start + 1n);
+    await world().send(vote(proposed, holder, Vote.for));
+    await client.setNextBlockTimestamp({ timestamp: proposed.end });
+    await world().send(vote(proposed, other, Vote.against));
+    expect(await tallyOf(proposed)).toEqual([9n * THRESHOLD, THRESHOLD, 0n]);
+    await mineAt(proposed.end + 1n);
+    expect(await refusalOf(vote(proposed, stranger, Vote.for))).toEqual(refusal(State.defeated));
+  });
+
+  test("is cast once, and is for, against or abstains", async () => {
+    const { propose, vote, send, refusalOf, mineAt, tallyOf } = world();
+    const proposed = await propose(anything);
+    await mineAt(proposed.start + 1n);
+    expect(await refusalOf(vote(proposed, holder, 3))).toEqual({ error: "GovernorInvalidVoteType", args: [] });
+    await send(vote(proposed, holder, Vote.for));
+    for (const support of [Vote.for, Vote.against]) {
+      expect(await refusalOf(vote(proposed, holder, support))).toEqual({
+        error: "GovernorAlreadyCastVote",
+        args: [holder.address],
+      });
+    }
+    expect(await tallyOf(proposed)).toEqual([0n, THRESHOLD, 0n]);
+  });
+
+  test("by a lock made after the snapshot counts nothing", async () => {
+    const { propose, vote, send, sendAt, stake, tallyOf } = world();
+    const proposed = await propose(anything);
+    await sendAt(proposed.start + 1n, stake(stranger, "lock", [10_000_000n * ONE, YEAR]));
+    await send(vote(proposed, stranger, Vote.against));
+    expect(await tallyOf(proposed)).toEqual([0n, 0n, 0n]);
+  });
+
+  test("by a lock made in the snapshot's own second counts", async () => {
+    const { propose, vote, send, sendAt, stake, tallyOf } = world();
+    const proposed = await propose(anything);
+    await sendAt(proposed.start, stake(stranger, "lock", [ONE, YEAR]));
+    await send(vote(proposed, stranger, Vote.against));
+    expect(await tallyOf(proposed)).toEqual([2n * ONE, 0n, 0n]);
+  });
+
+  test("counts tokens once, though they were unlocked, handed on and locked again", async () => {
+    const { propose, vote, send, sendAt, stake, tmai, lock, mineAt, tallyOf } = world();
+    // Due in the middle of the vote.
+    const { lockId, unlockTime, veTMAI } = await lock(stranger, 10_000_000n * ONE, WEEK);
+    await mineAt(unlockTime - 2n * DAY);
+    const proposed = await propose(anything);
+    await mineAt(proposed.start + 1n);
+    await send(vote(proposed, stranger, Vote.against));
+    await sendAt(unlockTime, stake(stranger, "unlock", [lockId]));
+    await send(tmai(stranger, "transfer", [holder.address, 10_000_000n * ONE]));
+    await lock(holder, 10_000_000n * ONE, WEEK);
+    await send(vote(proposed, holder, Vote.against));
+    expect(await tallyOf(proposed)).toEqual([veTMAI + THRESHOLD, 0n, 0n]);
+  });
+
+  test("that was delegated is the delegate's and no longer the holder's", async () => {
+    const { propose, vote, send, stake, mineAt, tallyOf } = world();
+    const proposed = await propose(anything);
+    await send(stake(holder, "delegate", [stranger.address]));
+    await mineAt(proposed.start + 1n);
+    await send(stake(holder, "delegate", [holder.address]));
+    await send(vote(proposed, holder, Vote.for));
+    expect(await tallyOf(proposed)).toEqual([0n, 0n, 0n]);
+    await send(vote(proposed, stranger, Vote.for));
+    expect(await tallyOf(proposed)).toEqual([0n, THRESHOLD, 0n]);
+  });
+});

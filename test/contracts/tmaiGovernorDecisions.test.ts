@@ -1,0 +1,213 @@
+import { encodeFunctionData, parseEventLogs, zeroAddress, zeroHash } from "viem";
+import { describe, expect, test } from "vitest";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { tmaiGovernorAbi } from "../../contracts/abi/tmaiGovernor.ts";
+import {
+  anything,
+  deployGovernorWorld,
+  newTreasury,
+  State,
+  states,
+  THRESHOLD,
+  treasury,
+  Vote,
+} from "./governorWorld.ts";
+import { DAY, holder, other, owner, stranger, YEAR } from "./stakingWorld.ts";
+import { onTestChain } from "./support.ts";
+
+const world = onTestChain(deployGovernorWorld);
+
+describe("a whole proposal", () => {
+  test("takes the payment contract over and moves its treasury", async () => {
+    const {
+      newTreasuryProposal,
+      decide,
+      queued,
+      send,
+      stateOf,
+      treasuryOf,
+      client,
+      pay,
+      payment,
+      timelock,
+      refusalOf,
+    } = world();
+    expect(await treasuryOf()).toBe(treasury.address);
+    const proposed = await decide(newTreasuryProposal(), [
+      [holder, Vote.against],
+      [other, Vote.for],
+    ]);
+    expect(await stateOf(proposed)).toBe(State.succeeded);
+    const execute = await queued(proposed);
+    expect(await stateOf(proposed)).toBe(State.queued);
+    const { logs } = await send({ ...execute, from: stranger });
+    expect(parseEventLogs({ abi: tmaiGovernorAbi, eventName: "ProposalExecuted", logs })).toHaveLength(1);
+    expect(await stateOf(proposed)).toBe(State.executed);
+    expect(await treasuryOf()).toBe(newTreasury.address);
+    const contract = { address: payment, abi: planPaymentAbi } as const;
+    expect(await client.readContract({ ...contract, functionName: "owner" })).toBe(timelock.address);
+    expect(await refusalOf(pay(owner, "setTreasury", [owner.address]))).toEqual({
+      error: "OwnableUnauthorizedAccount",
+      args: [owner.address],
+    });
+    expect(await refusalOf(execute)).toEqual({
+      error: "GovernorUnexpectedProposalState",
+      args: [proposed.id, State.executed, states(State.queued)],
+    });
+  });
+
+  test("waits in the timelock to the second", async () => {
+    const { newTreasuryProposal, decide, later, send, sendAt, mineAt, refusalOf, now, operationOf, treasuryOf } =
+      world();
+    const proposed = await decide(newTreasuryProposal(), [[other, Vote.for]]);
+    await send(later(stranger, "queue", proposed.proposal));
+    const ready = (await now()) + 2n * DAY;
+    await mineAt(ready - 1n);
+    const execute = later(stranger, "execute", proposed.proposal);
+    expect(await refusalOf(execute)).toEqual({
+      error: "TimelockUnexpectedOperationState",
+      args: [await operationOf(proposed.proposal), states(2)],
+    });
+    await sendAt(ready, execute);
+    expect(await treasuryOf()).toBe(newTreasury.address);
+  });
+
+  test("is undone whole by a refusal inside it, which tells its own reason", async () => {
+    const { newTreasuryProposal, decide, queued, refusalOf, stateOf } = world();
+    const proposed = await decide(newTreasuryProposal(zeroAddress), [[other, Vote.for]]);
+    expect(await refusalOf(await queued(proposed))).toEqual({
+      error: "PlanPayment_AddressRefused",
+      args: [zeroAddress],
+    });
+    expect(await stateOf(proposed)).toBe(State.queued);
+  });
+
+  test("may change the governor's own figures, and nothing else may", async () => {
+    const { client, governor, govern, refusalOf, decide, queued, send } = world();
+    for (const caller of [owner, holder]) {
+      const calls = [
+        govern(caller, "setVotingDelay", [1]),
+        govern(caller, "setVotingPeriod", [1]),
+        govern(caller, "setProposalThreshold", [1n]),
+        govern(caller, "updateQuorumNumerator", [1n]),
+        govern(caller, "updateTimelock", [caller.address]),
+      ];
+      for (const refused of calls) {
+        expect(await refusalOf(refused)).toEqual({ error: "GovernorOnlyExecutor", args: [caller.address] });
+      }
+    }
+    const calldata = encodeFunctionData({ abi: tmaiGovernorAbi, functionName: "updateQuorumNumerator", args: [20n] });
+    const proposal = {
+      targets: [governor.address],
+      values: [0n],
+      calldatas: [calldata],
+      description: "Ask for a fifth",
+    };
+    await send(await queued(await decide(proposal, [[other, Vote.for]])));
+    expect(await client.readContract({ ...governor, functionName: "quorumNumerator" })).toBe(20n);
+  });
+});
+
+describe("queueing", () => {
+  test("is refused when more votes are against", async () => {
+    const { decide, later, refusalOf } = world();
+    const proposed = await decide(anything, [
+      [holder, Vote.for],
+      [other, Vote.against],
+    ]);
+    expect(await refusalOf(later(holder, "queue", proposed.proposal))).toEqual({
+      error: "GovernorUnexpectedProposalState",
+      args: [proposed.id, State.defeated, states(State.succeeded)],
+    });
+  });
+
+  test("needs the quorum, to the base unit", async () => {
+    const { decide, later, send, stateOf, refusalOf, lock } = world();
+    const met = await decide(anything, [[holder, Vote.for]]);
+    expect(await stateOf(met)).toBe(State.succeeded);
+    await send(later(holder, "queue", met.proposal));
+    // Ten more base units in all: the quorum is one more than the holder has.
+    await lock(other, 5n, YEAR);
+    const missed = await decide({ ...anything, description: "Again" }, [[holder, Vote.for]]);
+    expect(await refusalOf(later(holder, "queue", missed.proposal))).toEqual({
+      error: "GovernorUnexpectedProposalState",
+      args: [missed.id, State.defeated, states(State.succeeded)],
+    });
+  });
+
+  test("counts who abstains for the quorum, who is against not", async () => {
+    const { decide, lock, stateOf } = world();
+    await lock(stranger, 1n, YEAR);
+    const abstained = await decide(anything, [
+      [stranger, Vote.for],
+      [holder, Vote.abstain],
+    ]);
+    expect(await stateOf(abstained)).toBe(State.succeeded);
+    const against = await decide({ ...anything, description: "Again" }, [
+      [stranger, Vote.for],
+      [holder, Vote.against],
+    ]);
+    expect(await stateOf(against)).toBe(State.defeated);
+  });
+});
+
+describe("roles", () => {
+  test("in the timelock are the governor's alone", async () => {
+    const { client, timelock, governor, role, wait, refusalOf } = world();
+    const has = async (name: Parameters<typeof role>[0], account: `0x${string}`) =>
+      client.readContract({ ...timelock, functionName: "hasRole", args: [await role(name), account] });
+    for (const name of ["PROPOSER_ROLE", "EXECUTOR_ROLE", "CANCELLER_ROLE"] as const) {
+      expect(await has(name, governor.address)).toBe(true);
+      expect(await has(name, owner.address)).toBe(false);
+    }
+    expect(await has("EXECUTOR_ROLE", zeroAddress)).toBe(false);
+    expect(await has("DEFAULT_ADMIN_ROLE", owner.address)).toBe(false);
+    expect(await has("DEFAULT_ADMIN_ROLE", governor.address)).toBe(false);
+    expect(await has("DEFAULT_ADMIN_ROLE", timelock.address)).toBe(true);
+    for (const caller of [stranger, owner]) {
+      const schedule = wait(caller, "schedule", [zeroAddress, 0n, "0x", zeroHash, zeroHash, 2n * DAY]);
+      expect(await refusalOf(schedule)).toEqual({
+        error: "AccessControlUnauthorizedAccount",
+        args: [caller.address, await role("PROPOSER_ROLE")],
+      });
+      const execute = wait(caller, "execute", [zeroAddress, 0n, "0x", zeroHash, zeroHash]);
+      expect(await refusalOf(execute)).toEqual({
+        error: "AccessControlUnauthorizedAccount",
+        args: [caller.address, await role("EXECUTOR_ROLE")],
+      });
+      const grant = wait(caller, "grantRole", [await role("PROPOSER_ROLE"), caller.address]);
+      expect(await refusalOf(grant)).toEqual({
+        error: "AccessControlUnauthorizedAccount",
+        args: [caller.address, zeroHash],
+      });
+    }
+  });
+
+  test("let the proposer cancel before votes are cast, and nobody else or later", async () => {
+    const { propose, later, refusalOf, send, stateOf, mineAt } = world();
+    const first = await propose(anything);
+    expect(await refusalOf(later(other, "cancel", anything))).toEqual({
+      error: "GovernorUnableToCancel",
+      args: [first.id, other.address],
+    });
+    await send(later(holder, "cancel", anything));
+    expect(await stateOf(first)).toBe(State.canceled);
+
+    const second = await propose({ ...anything, description: "Again" });
+    await mineAt(second.start + 1n);
+    expect(await refusalOf(later(holder, "cancel", second.proposal))).toEqual({
+      error: "GovernorUnableToCancel",
+      args: [second.id, holder.address],
+    });
+  });
+
+  test("leave no use for ether in the governor: it is refused", async () => {
+    const { governor, refusalOf } = world();
+    expect(await refusalOf({ from: stranger, to: governor.address, data: "0x", value: THRESHOLD / 10n ** 6n })).toEqual(
+      {
+        error: "GovernorDisabledDeposit",
+        args: [],
+      },
+    );
+  });
+});

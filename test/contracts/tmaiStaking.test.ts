@@ -1,0 +1,291 @@
+import { encodeDeployData, zeroAddress } from "viem";
+import { describe, expect, test } from "vitest";
+import { tmaiStakingBytecode } from "../../contracts/abi/bytecode/tmaiStaking.ts";
+import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
+import {
+  DAY,
+  deployStakingWorld,
+  holder,
+  lockIdFor,
+  ONE,
+  other,
+  owner,
+  PURSE,
+  stranger,
+  veOf,
+  WEEK,
+  YEAR,
+} from "./stakingWorld.ts";
+import { onTestChain } from "./support.ts";
+
+const world = onTestChain(deployStakingWorld);
+const HUNDRED = 100n * ONE;
+
+describe("the constructor", () => {
+  test("refuses a token without code", async () => {
+    const args = [owner.address, stranger.address] as const;
+    const data = encodeDeployData({ abi: tmaiStakingAbi, bytecode: tmaiStakingBytecode, args });
+    expect(await world().refusalOf({ from: owner, data })).toEqual({
+      error: "TmaiStaking_AccountWithoutCode",
+      args: [stranger.address],
+    });
+  });
+});
+
+describe("lock", () => {
+  test("takes the amount and gives veTMAI and votes at once, without a delegation", async () => {
+    const { stake, eventsOf, now, balanceOf, votesOf, veOfAccount, totalVe, staking } = world();
+    const lockId = lockIdFor(holder, 0n);
+    const events = await eventsOf(stake(holder, "lock", [HUNDRED, YEAR]));
+    const unlockTime = (await now()) + YEAR;
+    const who = { user: holder.address, payer: holder.address };
+    expect(events).toEqual([
+      {
+        eventName: "Locked",
+        args: { ...who, lockId, amount: HUNDRED, duration: YEAR, unlockTime, veTMAI: 2n * HUNDRED },
+      },
+      { eventName: "Transfer", args: { from: zeroAddress, to: holder.address, value: 2n * HUNDRED } },
+      {
+        eventName: "DelegateVotesChanged",
+        args: { delegate: holder.address, previousVotes: 0n, newVotes: 2n * HUNDRED },
+      },
+    ]);
+    expect(await balanceOf(staking.address)).toBe(HUNDRED);
+    expect(await balanceOf(holder.address)).toBe(PURSE - HUNDRED);
+    expect(await votesOf(holder.address)).toBe(2n * HUNDRED);
+    expect(await veOfAccount(holder.address)).toBe(2n * HUNDRED);
+    expect(await totalVe()).toBe(2n * HUNDRED);
+  });
+
+  test("answers with the lock's id", async () => {
+    const { client, staking } = world();
+    const answer = await client.simulateContract({
+      ...staking,
+      account: holder,
+      functionName: "lock",
+      args: [ONE, WEEK],
+    });
+    expect(answer.result).toBe(lockIdFor(holder, 0n));
+  });
+
+  test("counts veTMAI by amount and duration, rounded down", async () => {
+    const { lock, client, staking } = world();
+    const veTmaiFor = (amount: bigint, duration: bigint) =>
+      client.readContract({ ...staking, functionName: "veTmaiFor", args: [amount, duration] });
+    const cases: [amount: bigint, duration: bigint, veTmai: bigint][] = [
+      [1n, WEEK, 1n],
+      // 365 / 7 = 52.14: the 53rd base unit is the first to gain one.
+      [52n, WEEK, 52n],
+      [53n, WEEK, 54n],
+      [1n, YEAR - 1n, 1n],
+      [1n, YEAR, 2n],
+      [HUNDRED, 73n * DAY, 120n * ONE],
+      [10n ** 18n, 30n * DAY, 1_082_191_780_821_917_808n],
+      [PURSE / 2n, YEAR, PURSE],
+    ];
+    for (const [amount, duration, veTmai] of cases) {
+      expect(await veTmaiFor(amount, duration)).toBe(veTmai);
+      expect((await lock(holder, amount, duration)).veTMAI).toBe(veTmai);
+    }
+  });
+
+  test("takes 7 days and 365 days, and a second off either is refused", async () => {
+    const { stake, lock, refusalOf } = world();
+    for (const duration of [WEEK - 1n, YEAR + 1n, 0n, 2n ** 256n - 1n]) {
+      expect(await refusalOf(stake(holder, "lock", [ONE, duration]))).toEqual({
+        error: "TmaiStaking_DurationOutOfRange",
+        args: [duration, WEEK, YEAR],
+      });
+    }
+    for (const duration of [WEEK, YEAR]) {
+      const made = await lock(holder, ONE, duration);
+      expect(made.unlockTime).toBe(made.at + duration);
+    }
+  });
+
+  test("refuses nothing, and more than anybody has", async () => {
+    const { stake, refusalOf } = world();
+    expect(await refusalOf(stake(holder, "lock", [0n, YEAR]))).toEqual({ error: "TmaiStaking_ZeroAmount", args: [] });
+    const tooMuch = 2n ** 95n;
+    expect(await refusalOf(stake(holder, "lock", [tooMuch, YEAR]))).toEqual({
+      error: "SafeCastOverflowedUintDowncast",
+      args: [96, 2n * tooMuch],
+    });
+    expect(await refusalOf(stake(holder, "lock", [PURSE + 1n, YEAR]))).toEqual({
+      error: "ERC20InsufficientBalance",
+      args: [holder.address, PURSE, PURSE + 1n],
+    });
+  });
+
+  test("refuses beyond the allowance, and while staking or the token is paused", async () => {
+    const { stake, tmai, send, refusalOf, staking } = world();
+    await send(tmai(holder, "approve", [staking.address, ONE]));
+    expect(await refusalOf(stake(holder, "lock", [ONE + 1n, YEAR]))).toEqual({
+      error: "ERC20InsufficientAllowance",
+      args: [staking.address, ONE, ONE + 1n],
+    });
+    await send(stake(owner, "pause", []));
+    expect(await refusalOf(stake(holder, "lock", [ONE, YEAR]))).toEqual({ error: "EnforcedPause", args: [] });
+    expect(await refusalOf(stake(stranger, "lockFor", [holder.address, ONE, YEAR]))).toEqual({
+      error: "EnforcedPause",
+      args: [],
+    });
+    await send(stake(owner, "unpause", []));
+    await send(tmai(owner, "pause", []));
+    expect(await refusalOf(stake(holder, "lock", [ONE, YEAR]))).toEqual({ error: "EnforcedPause", args: [] });
+    await send(tmai(owner, "unpause", []));
+    await send(stake(holder, "lock", [ONE, YEAR]));
+  });
+
+  test("a second time leaves the first lock as it was", async () => {
+    const { lock, locksOf } = world();
+    const first = await lock(holder, HUNDRED, YEAR);
+    const before = await locksOf(holder.address);
+    const second = await lock(holder, ONE, WEEK);
+    expect(second.lockId).not.toBe(first.lockId);
+    expect(await locksOf(holder.address)).toEqual([
+      ...before,
+      { amount: ONE, duration: WEEK, unlockTime: second.at + WEEK, veTMAI: veOf(ONE, WEEK), lockId: second.lockId },
+    ]);
+  });
+});
+
+describe("lockFor", () => {
+  test("takes the caller's tokens and gives lock, veTMAI and votes to the user", async () => {
+    const { stake, eventsOf, balanceOf, locksOf, votesOf, now } = world();
+    const lockId = lockIdFor(holder, 0n);
+    const [locked] = await eventsOf(stake(stranger, "lockFor", [holder.address, HUNDRED, YEAR]));
+    const entry = { amount: HUNDRED, duration: YEAR, unlockTime: (await now()) + YEAR, veTMAI: 2n * HUNDRED, lockId };
+    expect(locked).toEqual({
+      eventName: "Locked",
+      args: { ...entry, user: holder.address, payer: stranger.address },
+    });
+    expect(await balanceOf(stranger.address)).toBe(PURSE - HUNDRED);
+    expect(await balanceOf(holder.address)).toBe(PURSE);
+    expect(await locksOf(holder.address)).toEqual([entry]);
+    expect(await locksOf(stranger.address)).toEqual([]);
+    expect(await votesOf(holder.address)).toBe(2n * HUNDRED);
+    expect(await votesOf(stranger.address)).toBe(0n);
+  });
+
+  test("neither extends nor shortens a lock that the user has", async () => {
+    const { lock, stake, send, sendAt, locksOf, balanceOf } = world();
+    const own = await lock(holder, HUNDRED, WEEK);
+    const [before] = await locksOf(holder.address);
+    await send(stake(stranger, "lockFor", [holder.address, ONE, YEAR]));
+    await send(stake(stranger, "lockFor", [holder.address, ONE, WEEK]));
+    expect((await locksOf(holder.address))[0]).toEqual(before);
+    await sendAt(own.unlockTime, stake(holder, "unlock", [own.lockId]));
+    expect(await balanceOf(holder.address)).toBe(PURSE);
+  });
+
+  test("checks what lock checks, and the user", async () => {
+    const { stake, refusalOf } = world();
+    expect(await refusalOf(stake(holder, "lockFor", [zeroAddress, ONE, YEAR]))).toEqual({
+      error: "TmaiStaking_ZeroAddress",
+      args: [],
+    });
+    expect(await refusalOf(stake(holder, "lockFor", [other.address, 0n, YEAR]))).toEqual({
+      error: "TmaiStaking_ZeroAmount",
+      args: [],
+    });
+    expect(await refusalOf(stake(holder, "lockFor", [other.address, ONE, WEEK - 1n]))).toEqual({
+      error: "TmaiStaking_DurationOutOfRange",
+      args: [WEEK - 1n, WEEK, YEAR],
+    });
+  });
+
+  test("a hundred locks of dust by a stranger make unlocking no dearer", async () => {
+    const { lock, stake, send, sendAt, locksOf } = world();
+    const first = await lock(holder, HUNDRED, WEEK);
+    const second = await lock(holder, HUNDRED, WEEK);
+    const alone = await sendAt(second.unlockTime, stake(holder, "unlock", [first.lockId]));
+    for (let sent = 0; sent < 100; sent++) await send(stake(stranger, "lockFor", [holder.address, 1n, YEAR]));
+    expect(await locksOf(holder.address)).toHaveLength(101);
+    const among = await send(stake(holder, "unlock", [second.lockId]));
+    // A few bytes of the id are no longer zeros; no loop over the dust.
+    expect(among.gasUsed - alone.gasUsed).toBeLessThan(500n);
+  });
+});
+
+describe("unlock", () => {
+  test("pays the whole amount exactly at unlockTime, and not a second before", async () => {
+    const { lock, stake, refusalOf, mineAt, client, now, eventsOf, balanceOf, votesOf, totalVe, staking } = world();
+    const { lockId, unlockTime } = await lock(holder, HUNDRED, 30n * DAY);
+    await mineAt(unlockTime - 1n);
+    expect(await refusalOf(stake(holder, "unlock", [lockId]))).toEqual({
+      error: "TmaiStaking_NotDue",
+      args: [lockId, unlockTime, unlockTime - 1n],
+    });
+    await client.setNextBlockTimestamp({ timestamp: unlockTime });
+    const events = await eventsOf(stake(holder, "unlock", [lockId]));
+    expect(await now()).toBe(unlockTime);
+    const veTMAI = veOf(HUNDRED, 30n * DAY);
+    expect(events).toEqual([
+      { eventName: "Unlocked", args: { user: holder.address, lockId, amount: HUNDRED, veTMAI } },
+      { eventName: "Transfer", args: { from: holder.address, to: zeroAddress, value: veTMAI } },
+      {
+        eventName: "DelegateVotesChanged",
+        args: { delegate: holder.address, previousVotes: veTMAI, newVotes: 0n },
+      },
+    ]);
+    expect(await balanceOf(holder.address)).toBe(PURSE);
+    expect(await balanceOf(staking.address)).toBe(0n);
+    expect(await votesOf(holder.address)).toBe(0n);
+    expect(await totalVe()).toBe(0n);
+  });
+
+  test("refuses a stranger, and the giver of a gift, before and after the time", async () => {
+    const { stake, send, mineAt, refusalOf, now } = world();
+    await send(stake(stranger, "lockFor", [holder.address, HUNDRED, WEEK]));
+    const lockId = lockIdFor(holder, 0n);
+    const unlockTime = (await now()) + WEEK;
+    for (const time of [unlockTime - 1n, unlockTime]) {
+      await mineAt(time);
+      for (const caller of [stranger, other, owner]) {
+        expect(await refusalOf(stake(caller, "unlock", [lockId]))).toEqual({
+          error: "TmaiStaking_CallerIsNotHolder",
+          args: [caller.address, holder.address],
+        });
+      }
+    }
+  });
+
+  test("happens once, and an id never comes again", async () => {
+    const { lock, stake, sendAt, refusalOf, locksOf } = world();
+    const first = await lock(holder, HUNDRED, WEEK);
+    await sendAt(first.unlockTime, stake(holder, "unlock", [first.lockId]));
+    const never = lockIdFor(other, 0n);
+    for (const [caller, lockId] of [[holder, first.lockId] as const, [other, never] as const]) {
+      expect(await refusalOf(stake(caller, "unlock", [lockId]))).toEqual({
+        error: "TmaiStaking_NoSuchLock",
+        args: [lockId],
+      });
+    }
+    const again = await lock(holder, HUNDRED, WEEK);
+    expect(again.lockId).toBe(lockIdFor(holder, 1n));
+    expect((await locksOf(holder.address)).map(({ lockId }) => lockId)).toEqual([again.lockId]);
+  });
+
+  test("passes while staking and token are paused", async () => {
+    const { lock, stake, tmai, send, sendAt, balanceOf } = world();
+    const { lockId, unlockTime } = await lock(holder, HUNDRED, WEEK);
+    await send(stake(owner, "pause", []));
+    await send(tmai(owner, "pause", []));
+    await sendAt(unlockTime, stake(holder, "unlock", [lockId]));
+    expect(await balanceOf(holder.address)).toBe(PURSE);
+  });
+
+  test("waits for the token's pause where staking is not exempt, and loses nothing", async () => {
+    const { lock, stake, tmai, send, mineAt, refusalOf, balanceOf, locksOf, staking } = world();
+    const { lockId, unlockTime } = await lock(holder, HUNDRED, WEEK);
+    await send(tmai(owner, "setPauseExemption", [staking.address, false]));
+    await send(tmai(owner, "pause", []));
+    await mineAt(unlockTime);
+    expect(await refusalOf(stake(holder, "unlock", [lockId]))).toEqual({ error: "EnforcedPause", args: [] });
+    expect(await locksOf(holder.address)).toHaveLength(1);
+    await send(tmai(owner, "setPauseExemption", [staking.address, true]));
+    await send(stake(holder, "unlock", [lockId]));
+    expect(await balanceOf(holder.address)).toBe(PURSE);
+  });
+});

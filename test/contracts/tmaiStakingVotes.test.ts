@@ -1,0 +1,139 @@
+import { parseSignature, zeroAddress } from "viem";
+import { describe, expect, test } from "vitest";
+import { deployStakingWorld, holder, ONE, other, stranger, WEEK, YEAR } from "./stakingWorld.ts";
+import { onTestChain } from "./support.ts";
+
+const world = onTestChain(deployStakingWorld);
+const HUNDRED = 100n * ONE;
+
+describe("the clock", () => {
+  test("is the timestamp of the block", async () => {
+    const { client, staking, now } = world();
+    expect(await client.readContract({ ...staking, functionName: "CLOCK_MODE" })).toBe("mode=timestamp");
+    expect(BigInt(await client.readContract({ ...staking, functionName: "clock" }))).toBe(await now());
+  });
+});
+
+describe("votes", () => {
+  test("are the holder's own until delegated, and its own again when delegated to nobody", async () => {
+    const { client, staking, stake, send, eventsOf, lock, votesOf, veOfAccount } = world();
+    const delegateOf = () => client.readContract({ ...staking, functionName: "delegates", args: [holder.address] });
+    expect(await delegateOf()).toBe(holder.address);
+    await lock(holder, HUNDRED, YEAR);
+
+    expect(await eventsOf(stake(holder, "delegate", [other.address]))).toEqual([
+      {
+        eventName: "DelegateChanged",
+        args: { delegator: holder.address, fromDelegate: holder.address, toDelegate: other.address },
+      },
+      {
+        eventName: "DelegateVotesChanged",
+        args: { delegate: holder.address, previousVotes: 2n * HUNDRED, newVotes: 0n },
+      },
+      {
+        eventName: "DelegateVotesChanged",
+        args: { delegate: other.address, previousVotes: 0n, newVotes: 2n * HUNDRED },
+      },
+    ]);
+    await send(stake(stranger, "lockFor", [holder.address, ONE, YEAR]));
+    await lock(other, ONE, YEAR);
+    expect(await votesOf(holder.address)).toBe(0n);
+    expect(await votesOf(other.address)).toBe(2n * HUNDRED + 4n * ONE);
+    expect(await veOfAccount(holder.address)).toBe(2n * HUNDRED + 2n * ONE);
+
+    await send(stake(holder, "delegate", [zeroAddress]));
+    expect(await delegateOf()).toBe(holder.address);
+    expect(await votesOf(holder.address)).toBe(2n * HUNDRED + 2n * ONE);
+    expect(await votesOf(other.address)).toBe(2n * ONE);
+    expect(await votesOf(zeroAddress)).toBe(0n);
+  });
+
+  test("that were delegated leave the delegate when the lock ends", async () => {
+    const { stake, send, sendAt, lock, votesOf } = world();
+    const { lockId, unlockTime } = await lock(holder, HUNDRED, WEEK);
+    await send(stake(holder, "delegate", [other.address]));
+    await sendAt(unlockTime, stake(holder, "unlock", [lockId]));
+    expect(await votesOf(other.address)).toBe(0n);
+    expect(await votesOf(holder.address)).toBe(0n);
+  });
+
+  test("can be delegated by signature, once, in time, and by their holder alone", async () => {
+    const { stake, send, lock, refusalOf, votesOf, now, staking } = world();
+    await lock(holder, HUNDRED, YEAR);
+    const expiry = (await now()) + 60n;
+    const signature = await holder.signTypedData({
+      domain: { name: "Vote-escrowed TMAI", version: "1", chainId: 31337, verifyingContract: staking.address },
+      types: {
+        Delegation: [
+          { name: "delegatee", type: "address" },
+          { name: "nonce", type: "uint256" },
+          { name: "expiry", type: "uint256" },
+        ],
+      },
+      primaryType: "Delegation",
+      message: { delegatee: other.address, nonce: 0n, expiry },
+    });
+    const { r, s, yParity } = parseSignature(signature);
+    const by = (delegatee: `0x${string}`, until = expiry) =>
+      stake(stranger, "delegateBySig", [delegatee, 0n, until, 27 + yParity, r, s]);
+    // Changed, it is the signature of somebody else, who holds nothing.
+    await send(by(stranger.address));
+    expect(await votesOf(stranger.address)).toBe(0n);
+
+    await send(by(other.address));
+    expect(await votesOf(other.address)).toBe(2n * HUNDRED);
+    expect(await refusalOf(by(other.address))).toEqual({
+      error: "InvalidAccountNonce",
+      args: [holder.address, 1n],
+    });
+    const past = await now();
+    expect(await refusalOf(by(other.address, past - 1n))).toEqual({
+      error: "VotesExpiredSignature",
+      args: [past - 1n],
+    });
+  });
+});
+
+describe("past votes", () => {
+  test("are refused for now and later", async () => {
+    const { stake, refusalOf, now } = world();
+    const time = await now();
+    for (const timepoint of [time, time + 1n]) {
+      const refusal = { error: "ERC5805FutureLookup", args: [timepoint, Number(time)] };
+      expect(await refusalOf(stake(holder, "getPastVotes", [holder.address, timepoint]))).toEqual(refusal);
+      expect(await refusalOf(stake(holder, "getPastTotalSupply", [timepoint]))).toEqual(refusal);
+    }
+  });
+
+  test("count once, though the tokens are unlocked, handed on and locked again", async () => {
+    const { client, staking, stake, tmai, sendAt, send, lock, mineAt, pastVotesOf } = world();
+    const first = await lock(holder, HUNDRED, WEEK);
+    const moment = first.unlockTime - 1n;
+    await sendAt(first.unlockTime, stake(holder, "unlock", [first.lockId]));
+    await send(tmai(holder, "transfer", [other.address, HUNDRED]));
+    const second = await lock(other, HUNDRED, WEEK);
+    await mineAt(second.at + 1n);
+    expect(await pastVotesOf(holder.address, moment)).toBe(first.veTMAI);
+    expect(await pastVotesOf(other.address, moment)).toBe(0n);
+    expect(await pastVotesOf(holder.address, second.at)).toBe(0n);
+    expect(await pastVotesOf(other.address, second.at)).toBe(second.veTMAI);
+    const total = (timepoint: bigint) =>
+      client.readContract({ ...staking, functionName: "getPastTotalSupply", args: [timepoint] });
+    expect(await total(moment)).toBe(first.veTMAI);
+    expect(await total(first.unlockTime)).toBe(0n);
+    expect(await total(second.at)).toBe(second.veTMAI);
+  });
+
+  test("do not grow by a delegation or a lock that comes later", async () => {
+    const { stake, sendAt, lock, mineAt, pastVotesOf } = world();
+    const { at } = await lock(holder, HUNDRED, YEAR);
+    await sendAt(at + 10n, stake(holder, "delegate", [other.address]));
+    await sendAt(at + 20n, stake(stranger, "lockFor", [other.address, HUNDRED, YEAR]));
+    await mineAt(at + 30n);
+    expect(await pastVotesOf(other.address, at + 9n)).toBe(0n);
+    expect(await pastVotesOf(holder.address, at + 9n)).toBe(2n * HUNDRED);
+    expect(await pastVotesOf(other.address, at + 19n)).toBe(2n * HUNDRED);
+    expect(await pastVotesOf(holder.address, at + 19n)).toBe(0n);
+    expect(await pastVotesOf(other.address, at + 20n)).toBe(4n * HUNDRED);
+  });
+});
