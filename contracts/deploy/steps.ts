@@ -134,16 +134,15 @@ export const TIMELOCK_ROLES = {
   executor: keccak256(stringToHex("EXECUTOR_ROLE")),
 } as const;
 
-/** Only the governor proposes and cancels, anybody executes what is due, and in the end the timelock alone is its admin. */
+/** The governor alone proposes, cancels and executes, and in the end the timelock has no other admin than itself. */
 function governance({ deployer }: Terms, delaySeconds: bigint): Step[] {
-  const anybody = zeroAddress;
   return [
-    create("timelock", { abi: timelockAbi, bytecode: timelockBytecode }, () => [delaySeconds, [], [anybody], deployer]),
+    create("timelock", { abi: timelockAbi, bytecode: timelockBytecode }, () => [delaySeconds, [], [], deployer]),
     create("governance", { abi: tmaiGovernorAbi, bytecode: tmaiGovernorBytecode }, (at) => [
       at("staking"),
       at("timelock"),
     ]),
-    ...(["proposer", "canceller"] as const).map((role) => ({
+    ...(["proposer", "canceller", "executor"] as const).map((role) => ({
       name: `make the governor the timelock's ${role}`,
       order: (at: At) => ({
         to: at("timelock"),

@@ -124,7 +124,8 @@ async function verifyGovernance(reader: PublicClient, { deployer }: Terms, delay
   const roles = [
     ["the governor proposes to the timelock", proposer, governor.address, true],
     ["the governor cancels in the timelock", canceller, governor.address, true],
-    ["anybody executes what is due", executor, zeroAddress, true],
+    ["the governor executes in the timelock", executor, governor.address, true],
+    ["anybody executes in the timelock", executor, zeroAddress, false],
     ["the timelock administers itself", admin, address, true],
     ["the deployer administers the timelock", admin, deployer, false],
     ["the deployer proposes to the timelock", proposer, deployer, false],
