@@ -4,7 +4,7 @@ import { readDeploySettings } from "../../server/deploySettings.ts";
 import { freePort } from "../support/program.ts";
 import { deployer, launchDeploy, onNetwork, owner, sentBy, signer, treasury } from "./deployWorld.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 /** A key that nobody uses, and addresses that no mnemonic gives. */
 const KEY = "07".repeat(32);
 const ADDRESS = "0x036CbD53842c5426634e7929541eC2318f3dCF7e";
