@@ -18,7 +18,8 @@ subtask(TASK_COMPILE_SOLIDITY_GET_SOLC_BUILD, async ({ solcVersion: wanted }) =>
 module.exports = {
   solidity: {
     version: solcVersion,
-    settings: { optimizer: { enabled: true, runs: 10_000 }, evmVersion: "cancun" },
+    // Chosen by measurement: docs/decisions/0010-compiler-settings.md.
+    settings: { optimizer: { enabled: true, runs: 10_000 }, viaIR: true, evmVersion: "cancun" },
   },
   paths: { sources: "./src", artifacts: "./artifacts", cache: "./cache" },
   networks: {

@@ -35,6 +35,7 @@ const onlyForTests = {
   thievingToken: "src/test/OddTokens.sol/ThievingToken",
   falseToken: "src/test/OddTokens.sol/FalseToken",
   hookToken: "src/test/OddTokens.sol/HookToken",
+  permitHookToken: "src/test/OddTokens.sol/PermitHookToken",
   noReturnToken: "src/test/OddTokens.sol/NoReturnToken",
   contractAccount: "src/test/Accounts.sol/ContractAccount",
   bundler: "src/test/Accounts.sol/Bundler",

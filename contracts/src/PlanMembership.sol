@@ -5,7 +5,6 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {IERC721Metadata} from "@openzeppelin/contracts/token/ERC721/extensions/IERC721Metadata.sol";
-import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {IERC5192} from "./interfaces/IERC5192.sol";
@@ -17,15 +16,11 @@ import {PlanNames} from "./PlanNames.sol";
 contract PlanMembership is PlanMembershipMinter, Pausable {
     using Strings for uint256;
 
-    /// A membership is one storage slot. Holder and product are not stored: the token id is made of them.
-    struct Term {
-        uint64 expiryDate; // never 0 once minted, so it also says that the token exists
-        uint8 planType;
-    }
-
     uint64 private _circulating;
     string public baseURI;
-    mapping(uint256 tokenId => Term) private _terms;
+    /// A membership is one slot, and no part of it needs to be read to be kept: expiry above the lowest byte, plan in it.
+    /// Holder and product are not stored: the token id is made of them. Never 0 once minted.
+    mapping(uint256 tokenId => uint256) private _terms;
 
     constructor(address owner) Ownable(owner) {}
 
@@ -47,19 +42,21 @@ contract PlanMembership is PlanMembershipMinter, Pausable {
         uint256 newExpiry
     ) external onlyMinter whenNotPaused returns (uint256 tokenId) {
         tokenId = _checkedId(user, product, newPlanType, newExpiry);
-        if (!_exists(tokenId)) revert PlanMembership_NotMember(user, product);
-        _upgrade(tokenId, user, product, newPlanType, newExpiry);
+        uint256 term = _terms[tokenId];
+        if (term == 0) revert PlanMembership_NotMember(user, product);
+        _upgrade(term, tokenId, user, product, newPlanType, newExpiry);
     }
 
-    function grant(
+    function setMembership(
         address user,
         uint256 product,
         uint256 planType,
         uint256 expiryDate
     ) external onlyMinter whenNotPaused returns (uint256 tokenId) {
         tokenId = _checkedId(user, product, planType, expiryDate);
-        if (_exists(tokenId)) _upgrade(tokenId, user, product, planType, expiryDate);
-        else _mint(tokenId, user, product, planType, expiryDate);
+        uint256 term = _terms[tokenId];
+        if (term == 0) _mint(tokenId, user, product, planType, expiryDate);
+        else _upgrade(term, tokenId, user, product, planType, expiryDate);
     }
 
     function setBaseURI(string calldata newBaseURI) external onlyOwner {
@@ -116,14 +113,12 @@ contract PlanMembership is PlanMembershipMinter, Pausable {
     function membershipOf(address user, uint256 product) external view returns (uint256, uint256, uint256) {
         uint256 tokenId = tokenIdOf(user, product);
         if (tokenId == 0) return (0, 0, 0);
-        Term memory term = _terms[tokenId];
-        return (tokenId, term.planType, term.expiryDate);
+        return (tokenId, _planOf(_terms[tokenId]), _expiryOf(_terms[tokenId]));
     }
 
     function detailsOf(uint256 tokenId) public view returns (uint256, uint256, uint256) {
         _requireToken(tokenId);
-        Term memory term = _terms[tokenId];
-        return (uint8(tokenId), term.planType, term.expiryDate);
+        return (uint8(tokenId), _planOf(_terms[tokenId]), _expiryOf(_terms[tokenId]));
     }
 
     function balanceOf(address user) external view returns (uint256 balance) {
@@ -156,16 +151,7 @@ contract PlanMembership is PlanMembershipMinter, Pausable {
     function tokenURI(uint256 tokenId) external view returns (string memory) {
         (uint256 product, uint256 planType, uint256 expiryDate) = detailsOf(tokenId);
         if (bytes(baseURI).length != 0) return string.concat(baseURI, tokenId.toString());
-
-        string memory productName = PlanNames.productName(product);
-        string memory planName = PlanNames.planName(product, planType);
-        bytes memory json = abi.encodePacked(
-            '{"name":"TMAI Membership: ', productName, " ", planName,
-            '","description":"Membership bound to the wallet that paid for it.","attributes":[{"trait_type":"Product","value":"', productName,
-            '"},{"trait_type":"Plan","value":"', planName,
-            '"},{"trait_type":"Expires","display_type":"date","value":', expiryDate.toString(), "}]}"
-        );
-        return string.concat("data:application/json;base64,", Base64.encode(json));
+        return PlanNames.dataUri(product, planType, expiryDate);
     }
 
     function supportsInterface(bytes4 interfaceId) external pure returns (bool) {
@@ -175,23 +161,31 @@ contract PlanMembership is PlanMembershipMinter, Pausable {
 
     function _mint(uint256 tokenId, address user, uint256 product, uint256 planType, uint256 expiryDate) private {
         ++_circulating;
-        _terms[tokenId] = Term({expiryDate: uint64(expiryDate), planType: uint8(planType)});
+        _terms[tokenId] = _termOf(planType, expiryDate);
 
         emit Transfer(address(0), user, tokenId);
         emit Locked(tokenId);
         emit MembershipChanged(tokenId, user, product, planType, expiryDate);
     }
 
-    function _upgrade(uint256 tokenId, address user, uint256 product, uint256 newPlanType, uint256 newExpiry) private {
-        Term memory term = _terms[tokenId];
-        if (newPlanType < term.planType && block.timestamp < term.expiryDate) {
-            revert PlanMembership_DowngradeWhileRunning(term.planType, newPlanType, term.expiryDate);
+    function _upgrade(
+        uint256 term,
+        uint256 tokenId,
+        address user,
+        uint256 product,
+        uint256 newPlanType,
+        uint256 newExpiry
+    ) private {
+        uint256 planType = _planOf(term);
+        uint256 expiryDate = _expiryOf(term);
+        if (newPlanType < planType && block.timestamp < expiryDate) {
+            revert PlanMembership_DowngradeWhileRunning(planType, newPlanType, expiryDate);
         }
-        if (newPlanType == term.planType && newExpiry < term.expiryDate) {
-            revert PlanMembership_ExpiryShortened(term.expiryDate, newExpiry);
+        if (newPlanType == planType && newExpiry < expiryDate) {
+            revert PlanMembership_ExpiryShortened(expiryDate, newExpiry);
         }
 
-        _terms[tokenId] = Term({expiryDate: uint64(newExpiry), planType: uint8(newPlanType)});
+        _terms[tokenId] = _termOf(newPlanType, newExpiry);
 
         emit MembershipChanged(tokenId, user, product, newPlanType, newExpiry);
     }
@@ -211,7 +205,20 @@ contract PlanMembership is PlanMembershipMinter, Pausable {
     }
 
     function _exists(uint256 tokenId) private view returns (bool) {
-        return _terms[tokenId].expiryDate != 0;
+        return _terms[tokenId] != 0;
+    }
+
+    /// Only for a plan and an expiry that were checked: 8 and 64 bits hold them.
+    function _termOf(uint256 planType, uint256 expiryDate) private pure returns (uint256) {
+        return (expiryDate << 8) | planType;
+    }
+
+    function _planOf(uint256 term) private pure returns (uint256) {
+        return uint8(term);
+    }
+
+    function _expiryOf(uint256 term) private pure returns (uint256) {
+        return term >> 8;
     }
 
     /// Only for a product that was checked: the lowest byte holds it.

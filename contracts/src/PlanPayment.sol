@@ -85,20 +85,19 @@ contract PlanPayment is EIP712, PlanPaymentSettings, Pausable, ReentrancyGuardTr
         if (message.validity > block.number + MAX_VALIDITY_BLOCKS) {
             revert PlanPayment_ValidityTooFar(message.validity, block.number + MAX_VALIDITY_BLOCKS);
         }
-        uint256 expectedNonce = nonces[msg.sender];
+        // Counted where it is read: whatever comes later, a refusal undoes it and nothing can see it twice.
+        uint256 expectedNonce = nonces[msg.sender]++;
         if (message.nonce != expectedNonce) revert PlanPayment_WrongNonce(message.nonce, expectedNonce);
         if (!isTokenAllowed[message.token]) revert PlanPayment_TokenNotAllowed(message.token);
         if (message.tokenAmount == 0) revert PlanPayment_ZeroAmount();
         _requireReferral(message.referralAddress, message.referralPercentage);
         bytes32 digest = hashMessage(message);
         if (!_isSigned(digest, signature)) revert PlanPayment_InvalidSignature(digest, signer);
-
-        nonces[msg.sender] = expectedNonce + 1;
     }
 
     /// Gives the membership and takes the tokens of a message that was accepted.
     function _settle(PaymentMessage calldata message) private returns (uint256 tokenId) {
-        tokenId = membership.grant(msg.sender, message.product, message.planType, message.expiryDate);
+        tokenId = membership.setMembership(msg.sender, message.product, message.planType, message.expiryDate);
         uint256 share = message.tokenAmount * message.referralPercentage / 100;
         if (share != 0) _deliver(message.token, message.referralAddress, share);
         _deliver(message.token, treasury, message.tokenAmount - share);

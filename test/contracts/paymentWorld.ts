@@ -1,10 +1,20 @@
-import { type Account, type Address, type Hex, parseEventLogs, parseUnits, zeroAddress } from "viem";
+import {
+  type Abi,
+  type Account,
+  type Address,
+  type Hex,
+  maxUint256,
+  parseEventLogs,
+  parseUnits,
+  zeroAddress,
+} from "viem";
 import { planMembershipBytecode } from "../../contracts/abi/bytecode/planMembership.ts";
 import { planPaymentBytecode } from "../../contracts/abi/bytecode/planPayment.ts";
 import { stablecoinBytecode } from "../../contracts/abi/bytecode/stablecoin.ts";
 import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
+import { noReturnTokenAbi } from "../../contracts/abi/test/noReturnToken.ts";
 import type { Deployer } from "../../contracts/deploy/chain.ts";
 import { accounts, on, type TestChain } from "./support.ts";
 
@@ -129,3 +139,14 @@ export async function deployPaymentWorld(chain: TestChain, { deploy }: Deployer)
 }
 
 export const tokenIdFor = (account: Address, product: bigint) => (BigInt(account) << 8n) | product;
+
+/** Deploys an odd token, allows it, and gives the payer plenty, approved. */
+export async function allowOddToken(world: PaymentWorld, bytecode: Hex): Promise<Address> {
+  const { deploy, send, payment, paymentAddress } = world;
+  const { address } = await deploy({ what: "an odd token", abi: noReturnTokenAbi as Abi, bytecode, args: [] });
+  const token = on(address, noReturnTokenAbi);
+  await send(payment(owner, "setTokenAllowed", [address, true]));
+  await send(token(payer, "mint", [payer.address, 10n * PRICE]));
+  await send(token(payer, "approve", [paymentAddress, maxUint256]));
+  return address;
+}

@@ -147,3 +147,85 @@ describe("upgradeNFT", () => {
     expect(await membership()).toEqual([tokenId, 1n, expiry + DAY]);
   });
 });
+
+describe("setMembership", () => {
+  test("mints where there is none, with the events of a mint", async () => {
+    const { call, now, membership, client, contract } = world();
+    const expiryDate = (await now()) + 30n * DAY;
+    expect(await world().eventsOf(call(minter, "setMembership", [holder.address, ANALYTICS, 1n, expiryDate]))).toEqual([
+      { eventName: "Transfer", args: { from: zeroAddress, to: holder.address, tokenId } },
+      { eventName: "Locked", args: { tokenId } },
+      {
+        eventName: "MembershipChanged",
+        args: { tokenId, user: holder.address, product: ANALYTICS, planType: 1n, expiryDate },
+      },
+    ]);
+    expect(await membership()).toEqual([tokenId, 1n, expiryDate]);
+    expect(await client.readContract({ ...contract, functionName: "totalSupply" })).toBe(1n);
+  });
+
+  test("upgrades where there is one, by the rules of an upgrade", async () => {
+    const { call, now, mint, send, membership, refusalOf, client, contract } = world();
+    const expiry = (await now()) + 30n * DAY;
+    const set = (plan: bigint, end: bigint) => call(minter, "setMembership", [holder.address, ANALYTICS, plan, end]);
+    await send(mint(expiry));
+    expect(await refusalOf(set(0n, expiry + DAY))).toEqual({
+      error: "PlanMembership_DowngradeWhileRunning",
+      args: [1n, 0n, expiry],
+    });
+    expect(await refusalOf(set(1n, expiry - 1n))).toEqual({
+      error: "PlanMembership_ExpiryShortened",
+      args: [expiry, expiry - 1n],
+    });
+    expect((await world().eventsOf(set(2n, expiry - DAY))).map(({ eventName }) => eventName)).toEqual([
+      "MembershipChanged",
+    ]);
+    expect(await membership()).toEqual([tokenId, 2n, expiry - DAY]);
+    expect(await client.readContract({ ...contract, functionName: "totalSupply" })).toBe(1n);
+  });
+
+  test("is refused to everybody but the minter, while paused, and for terms that no mint would take", async () => {
+    const { call, now, send, refusalOf } = world();
+    const expiry = (await now()) + DAY;
+    const refusal = (user: `0x${string}`, product: bigint, plan: bigint, end = expiry, from = minter) =>
+      refusalOf(call(from, "setMembership", [user, product, plan, end]));
+    expect(await refusal(holder.address, 2n, 1n, expiry, stranger)).toEqual({
+      error: "PlanMembership_CallerIsNotMinter",
+      args: [stranger.address, minter.address],
+    });
+    expect(await refusal(zeroAddress, 2n, 1n)).toEqual({ error: "PlanMembership_ZeroAddress", args: [] });
+    expect(await refusal(holder.address, 3n, 0n)).toEqual({ error: "PlanMembership_NoSuchProduct", args: [3n] });
+    expect(await refusal(holder.address, 1n, 3n)).toEqual({ error: "PlanMembership_NoSuchPlan", args: [1n, 3n] });
+    expect((await refusal(holder.address, 2n, 1n, 30n * DAY)).error).toBe("PlanMembership_ExpiryPassed");
+    expect(await refusal(holder.address, 2n, 1n, 2n ** 64n)).toEqual({
+      error: "PlanMembership_ExpiryTooFar",
+      args: [2n ** 64n],
+    });
+    await send(call(owner, "pause", []));
+    expect(await refusal(holder.address, 2n, 1n)).toEqual({ error: "EnforcedPause", args: [] });
+  });
+});
+
+test("an expiry is a date in every path: a duration is refused", async () => {
+  const { mint, upgrade, now, send, refusalOf } = world();
+  const durationSeconds = 365n * DAY;
+  const passed = { error: "PlanMembership_ExpiryPassed", args: [durationSeconds, expect.any(BigInt)] };
+  expect(await refusalOf(mint(durationSeconds))).toEqual(passed);
+  await send(mint((await now()) + DAY));
+  expect(await refusalOf(upgrade(durationSeconds))).toEqual(passed);
+});
+
+test("the longest expiry and the highest plan of every product are kept exactly", async () => {
+  const { call, send, client, contract } = world();
+  const expiry = 2n ** 64n - 1n;
+  for (const [product, plan] of [
+    [0n, 2n],
+    [1n, 2n],
+    [2n, 4n],
+  ] as const) {
+    await send(call(minter, "mint", [other.address, product, plan, expiry]));
+    const id = (BigInt(other.address) << 8n) | product;
+    const args = [other.address, product] as const;
+    expect(await client.readContract({ ...contract, functionName: "membershipOf", args })).toEqual([id, plan, expiry]);
+  }
+});

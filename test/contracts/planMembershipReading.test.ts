@@ -106,6 +106,38 @@ describe("the token's URI", () => {
     });
   });
 
+  const names: [bigint, bigint, string][] = [
+    [0n, 0n, "Trading bot BASIC"],
+    [0n, 1n, "Trading bot ADVANCED"],
+    [0n, 2n, "Trading bot PREMIUM"],
+    [1n, 0n, "Data API ADVANCED"],
+    [1n, 1n, "Data API PREMIUM"],
+    [1n, 2n, "Data API VIP"],
+    [2n, 0n, "Analytics BASIC"],
+    [2n, 1n, "Analytics ADVANCED"],
+    [2n, 2n, "Analytics PREMIUM"],
+    [2n, 3n, "Analytics VIP"],
+    [2n, 4n, "Analytics ENTERPRISE"],
+  ];
+  for (const [product, plan, name] of names) {
+    test(`of product ${product}, plan ${plan} says ${name}`, async () => {
+      const { call, now, send, client, contract } = world();
+      await send(call(minter, "mint", [holder.address, product, plan, (await now()) + DAY]));
+      const id = (BigInt(holder.address) << 8n) | product;
+      const told = await client.readContract({ ...contract, functionName: "tokenURI", args: [id] });
+      const body = Buffer.from(told.split(",")[1] ?? "", "base64").toString("utf8");
+      expect(JSON.parse(body)).toMatchObject({ name: `TMAI Membership: ${name}` });
+    });
+  }
+
+  test("comes from the chain again when the base is emptied", async () => {
+    const { mint, now, send, call } = world();
+    await send(mint((await now()) + DAY));
+    await send(call(owner, "setBaseURI", ["https://example.org/nft/"]));
+    await send(call(owner, "setBaseURI", [""]));
+    expect(await uri()).toMatch(/^data:application\/json;base64,/);
+  });
+
   test("follows the base URI when there is one", async () => {
     const { mint, now, send, call } = world();
     await send(mint((await now()) + DAY));
@@ -160,6 +192,10 @@ describe("the owner's calls", () => {
   test("ownership moves in two steps and cannot be renounced", async () => {
     const { call, send, refusalOf, client, contract } = world();
     await send(call(owner, "transferOwnership", [stranger.address]));
+    expect(await refusalOf(call(other, "acceptOwnership", []))).toEqual({
+      error: "OwnableUnauthorizedAccount",
+      args: [other.address],
+    });
     expect(await client.readContract({ ...contract, functionName: "owner" })).toBe(owner.address);
     await send(call(stranger, "acceptOwnership", []));
     expect(await client.readContract({ ...contract, functionName: "owner" })).toBe(stranger.address);

@@ -71,6 +71,28 @@ describe("the owner's calls", () => {
     });
   });
 
+  test("pause and unpause are logged and refused when they would change nothing", async () => {
+    const { payment, refusalOf } = world();
+    expect(await refusalOf(payment(owner, "unpause", []))).toEqual({ error: "ExpectedPause", args: [] });
+    expect(await eventsOf(payment(owner, "pause", []))).toEqual([
+      { eventName: "Paused", args: { account: owner.address } },
+    ]);
+    expect(await refusalOf(payment(owner, "pause", []))).toEqual({ error: "EnforcedPause", args: [] });
+    expect(await eventsOf(payment(owner, "unpause", []))).toEqual([
+      { eventName: "Unpaused", args: { account: owner.address } },
+    ]);
+  });
+
+  test("transferOwnership can be taken back before it is accepted", async () => {
+    const { payment, send, refusalOf } = world();
+    await send(payment(owner, "transferOwnership", [stranger.address]));
+    await send(payment(owner, "transferOwnership", [zeroAddress]));
+    expect(await refusalOf(payment(stranger, "acceptOwnership", []))).toEqual({
+      error: "OwnableUnauthorizedAccount",
+      args: [stranger.address],
+    });
+  });
+
   test("transferOwnership takes effect only when the new owner accepts", async () => {
     const { payment, send, refusalOf, client, paymentAddress } = world();
     await send(payment(owner, "transferOwnership", [stranger.address]));
@@ -113,4 +135,22 @@ describe("the constructor", () => {
       });
     });
   }
+
+  test("refuses a membership without code", async () => {
+    const args = [owner.address, signer.address, treasury.address, stranger.address] as const;
+    const data = encodeDeployData({ abi: planPaymentAbi, bytecode: planPaymentBytecode, args });
+    expect(await world().refusalOf({ from: owner, data })).toEqual({
+      error: "PlanPayment_AddressRefused",
+      args: [stranger.address],
+    });
+  });
+
+  test("refuses the zero address as owner", async () => {
+    const args = [zeroAddress, signer.address, treasury.address, world().membershipAddress] as const;
+    const data = encodeDeployData({ abi: planPaymentAbi, bytecode: planPaymentBytecode, args });
+    expect(await world().refusalOf({ from: owner, data })).toEqual({
+      error: "OwnableInvalidOwner",
+      args: [zeroAddress],
+    });
+  });
 });

@@ -1,4 +1,11 @@
-import { type Hex, hashTypedData, parseSignature, serializeSignature } from "viem";
+import {
+  type Hex,
+  hashTypedData,
+  parseSignature,
+  serializeCompactSignature,
+  serializeSignature,
+  signatureToCompactSignature,
+} from "viem";
 import { describe, expect, test } from "vitest";
 import { planPaymentBytecode } from "../../contracts/abi/bytecode/planPayment.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
@@ -111,6 +118,26 @@ describe("a signature is refused", () => {
     await expectInvalid(sent, twin);
   });
 
+  test("with a recovery id of 0 or 1 instead of 27 or 28", async () => {
+    const { message, sign } = world();
+    const sent = await message();
+    const signature = await sign(sent);
+    for (const v of ["00", "01"]) await expectInvalid(sent, `${signature.slice(0, -2)}${v}` as Hex);
+  });
+
+  test("in the compact form of 64 bytes (EIP-2098)", async () => {
+    const { message, sign } = world();
+    const sent = await message();
+    const compact = serializeCompactSignature(signatureToCompactSignature(parseSignature(await sign(sent))));
+    await expectInvalid(sent, compact);
+  });
+
+  test("with a byte too many", async () => {
+    const { message, sign } = world();
+    const sent = await message();
+    await expectInvalid(sent, `${await sign(sent)}00`);
+  });
+
   test("when it is empty or cut off", async () => {
     const { message, sign } = world();
     const sent = await message();
@@ -148,6 +175,23 @@ describe("the signer", () => {
       args: [digestOf(sent), account.address],
     });
     await send(await process(sent, payer, await sign(sent, referrer)));
+    expect(await nonceOf(payer.address)).toBe(1n);
+  });
+
+  test("that is a contract without ERC-1271 signs nothing", async () => {
+    const { message, sign, process, send, refusalOf, payment, usdc } = world();
+    await send(payment(owner, "setSigner", [usdc]));
+    const sent = await message();
+    expect(await refusalOf(await process(sent, payer, await sign(sent)))).toEqual({
+      error: "PlanPayment_InvalidSignature",
+      args: [digestOf(sent), usdc],
+    });
+  });
+
+  test("whose account got code besides its key (EIP-7702) goes on signing by the key", async () => {
+    const { client, pay, nonceOf } = world();
+    await client.setCode({ address: signer.address, bytecode: "0x00" });
+    await pay();
     expect(await nonceOf(payer.address)).toBe(1n);
   });
 });

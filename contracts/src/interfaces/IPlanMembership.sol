@@ -93,7 +93,7 @@ interface IPlanMembership is IERC721Metadata, IERC5192 {
     /// @dev Requirements: those of the one that it does.
     /// @param planType Level within the product, lowest 0.
     /// @param expiryDate Absolute, in seconds.
-    function grant(
+    function setMembership(
         address user,
         uint256 product,
         uint256 planType,

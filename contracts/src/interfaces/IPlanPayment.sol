@@ -80,7 +80,7 @@ interface IPlanPayment {
     /// @notice The token delivered less than was sent: it takes a fee, or lies. Base units.
     error PlanPayment_ShortDelivery(address token, address recipient, uint256 sent, uint256 received);
 
-    /// @notice The zero address, or this contract as treasury.
+    /// @notice The zero address, this contract as treasury, or a membership contract without code.
     error PlanPayment_AddressRefused(address account);
 
     /// @notice Only a contract can be a token.

@@ -59,6 +59,24 @@ contract HookToken is OddToken {
     }
 }
 
+/// Calls whatever it was told to in the middle of a permit, and does not mind when that is refused. Gives no allowance.
+contract PermitHookToken is OddToken {
+    address private _target;
+    bytes private _data;
+
+    constructor() ERC20("Permit hook", "PHOOK") {}
+
+    function setHook(address target, bytes calldata data) external {
+        _target = target;
+        _data = data;
+    }
+
+    function permit(address, address, uint256, uint256, uint8, bytes32, bytes32) external {
+        (bool accepted,) = _target.call(_data);
+        accepted;
+    }
+}
+
 /// Returns nothing from transfer and approve, as USDT does.
 contract NoReturnToken {
     mapping(address => uint256) public balanceOf;

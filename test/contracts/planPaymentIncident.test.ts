@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { planPaymentBytecode } from "../../contracts/abi/bytecode/planPayment.ts";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { DAY, deployPaymentWorld, owner, PRICE, payer, signer, stranger, treasury } from "./paymentWorld.ts";
+import { on, onTestChain } from "./support.ts";
+
+const world = onTestChain(deployPaymentWorld);
+
+describe("a payment contract that is replaced", () => {
+  /** Another one over the same membership, allowed to take the payer's stablecoin. */
+  async function replace() {
+    const { deploy, send, membership, membershipAddress, token, usdc } = world();
+    const args = [owner.address, signer.address, treasury.address, membershipAddress] as const;
+    const { address } = await deploy({
+      what: "the next payment",
+      abi: planPaymentAbi,
+      bytecode: planPaymentBytecode,
+      args,
+    });
+    await send(on(address, planPaymentAbi)(owner, "setTokenAllowed", [usdc, true]));
+    await send(membership(owner, "setMinter", [address]));
+    await send(token(payer, "approve", [address, PRICE]));
+    return address;
+  }
+
+  test("can no longer give memberships, and takes nothing", async () => {
+    const { message, process, refusalOf, paymentAddress, balanceOf } = world();
+    const next = await replace();
+    expect(await refusalOf(await process(await message()))).toEqual({
+      error: "PlanMembership_CallerIsNotMinter",
+      args: [paymentAddress, next],
+    });
+    expect(await balanceOf(treasury.address)).toBe(0n);
+  });
+
+  test("leaves the memberships to the next one, which counts nonces from 0", async () => {
+    const { pay, message, sign, send, now, membershipOf } = world();
+    const { tokenId } = await pay();
+    const next = await replace();
+    const renewal = await message({ nonce: 0n, expiryDate: (await now()) + 60n * DAY });
+    const signature = await sign(renewal, signer, { verifyingContract: next });
+    await send(on(next, planPaymentAbi)(payer, "process", [renewal, signature]));
+    expect(await membershipOf(payer.address)).toEqual([tokenId, 1n, renewal.expiryDate]);
+  });
+});
+
+describe("a pause", () => {
+  test("of the membership stops payments as a whole: nothing is taken, no nonce is used", async () => {
+    const { send, membership, message, process, refusalOf, balanceOf, nonceOf } = world();
+    await send(membership(owner, "pause", []));
+    expect(await refusalOf(await process(await message()))).toEqual({ error: "EnforcedPause", args: [] });
+    expect([await balanceOf(treasury.address), await nonceOf(payer.address)]).toEqual([0n, 0n]);
+  });
+
+  test("does not spoil a message: it is good afterwards, until its validity", async () => {
+    const { client, send, payment, message, process, refusalOf, nonceOf } = world();
+    const sent = await message();
+    const call = await process(sent);
+    await send(payment(owner, "pause", []));
+    await client.mine({ blocks: 10 });
+    await send(payment(owner, "unpause", []));
+    const before = await client.snapshot();
+    await send(call);
+    expect(await nonceOf(payer.address)).toBe(1n);
+    await client.revert({ id: before });
+    await client.mine({ blocks: 60 });
+    expect(await refusalOf(call)).toEqual({
+      error: "PlanPayment_QuoteExpired",
+      args: [sent.validity, await client.getBlockNumber()],
+    });
+  });
+});
+
+describe("mint or upgrade", () => {
+  test("is no choice of the payer: the membership takes no call but the payment's", async () => {
+    const { membership, now, refusalOf, paymentAddress } = world();
+    const terms = [payer.address, 2n, 1n, (await now()) + DAY] as const;
+    for (const name of ["mint", "upgradeNFT", "setMembership"] as const) {
+      expect(await refusalOf(membership(payer, name, terms))).toEqual({
+        error: "PlanMembership_CallerIsNotMinter",
+        args: [payer.address, paymentAddress],
+      });
+    }
+  });
+
+  test("follows from the state: the same message mints where nothing is and upgrades where something is", async () => {
+    const { client, pay, message, process, send, membershipOf, now } = world();
+    const expiryDate = (await now()) + 60n * DAY;
+    const before = await client.snapshot();
+    await send(await process(await message({ planType: 2n, expiryDate })));
+    const minted = await membershipOf(payer.address);
+    await client.revert({ id: before });
+    await pay();
+    await send(await process(await message({ planType: 2n, expiryDate, nonce: 1n })));
+    expect(await membershipOf(payer.address)).toEqual(minted);
+    expect(minted.slice(1)).toEqual([2n, expiryDate]);
+  });
+});
+
+test("a stranger's message moves nothing of a payer that allowed everything", async () => {
+  const { message, sign, process, refusalOf, paymentAddress } = world();
+  const sent = await message({ userAddress: stranger.address });
+  // The stranger may pay for itself only, and holds nothing.
+  expect(await refusalOf(await process(sent, stranger, await sign(sent)))).toEqual({
+    error: "ERC20InsufficientAllowance",
+    args: [paymentAddress, 0n, PRICE],
+  });
+});

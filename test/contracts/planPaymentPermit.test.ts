@@ -1,0 +1,162 @@
+import { type Account, type Address, encodeFunctionData, type Hex, parseSignature } from "viem";
+import { describe, expect, test } from "vitest";
+import { weth9Bytecode } from "../../contracts/abi/bytecode/weth9.ts";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
+import { noReturnTokenBytecode } from "../../contracts/abi/test/noReturnToken.ts";
+import { permitHookTokenAbi, permitHookTokenBytecode } from "../../contracts/abi/test/permitHookToken.ts";
+import { weth9Abi } from "../../contracts/abi/weth9.ts";
+import {
+  allowOddToken,
+  deployPaymentWorld,
+  type Message,
+  owner,
+  PRICE,
+  payer,
+  stranger,
+  treasury,
+} from "./paymentWorld.ts";
+import { on, onTestChain } from "./support.ts";
+
+const world = onTestChain(deployPaymentWorld);
+const oddToken = (bytecode: Hex) => allowOddToken(world(), bytecode);
+
+/** Wraps the payer's ether: wrapped ether mints for what it is sent. */
+async function sendEther(weth: Address, value: bigint) {
+  const { client, send } = world();
+  await send({ ...on(weth, weth9Abi)(payer, "deposit", []), value });
+  expect(await client.getBalance({ address: weth })).toBe(value);
+}
+
+describe("a permit", () => {
+  /** A permit of the payer for exactly the price, as the parts that the call takes. */
+  async function permit(changes: { value?: bigint; spender?: Address } = {}) {
+    const { client, usdc, paymentAddress, now } = world();
+    const nonce = await client.readContract({
+      address: usdc,
+      abi: stablecoinAbi,
+      functionName: "nonces",
+      args: [payer.address],
+    });
+    const deadline = (await now()) + 3_600n;
+    const signature = await payer.signTypedData({
+      domain: { name: "USD Coin", version: "1", chainId: 31337, verifyingContract: usdc },
+      types: {
+        Permit: [
+          { name: "owner", type: "address" },
+          { name: "spender", type: "address" },
+          { name: "value", type: "uint256" },
+          { name: "nonce", type: "uint256" },
+          { name: "deadline", type: "uint256" },
+        ],
+      },
+      primaryType: "Permit",
+      message: {
+        owner: payer.address,
+        spender: changes.spender ?? paymentAddress,
+        value: changes.value ?? PRICE,
+        nonce,
+        deadline,
+      },
+    });
+    const { r, s, yParity } = parseSignature(signature);
+    return { deadline, v: 27 + yParity, r, s };
+  }
+  type Permit = Awaited<ReturnType<typeof permit>>;
+  const withPermit = async (message: Message, { deadline, v, r, s }: Permit, from: Account = payer) =>
+    world().payment(from, "processWithPermit", [message, await world().sign(message), deadline, v, r, s]);
+  const forgetApproval = () => world().send(world().token(payer, "approve", [world().paymentAddress, 0n]));
+  const allowance = () =>
+    world().client.readContract({
+      address: world().usdc,
+      abi: stablecoinAbi,
+      functionName: "allowance",
+      args: [payer.address, world().paymentAddress],
+    });
+
+  test("pays without an approval and leaves no allowance", async () => {
+    const { message, send, balanceOf } = world();
+    await forgetApproval();
+    await send(await withPermit(await message(), await permit()));
+    expect(await balanceOf(treasury.address)).toBe(PRICE);
+    expect(await allowance()).toBe(0n);
+  });
+
+  test("that somebody else sent first does not stop the payment", async () => {
+    const { message, send, token, paymentAddress, balanceOf } = world();
+    await forgetApproval();
+    const signed = await permit();
+    const call = await withPermit(await message(), signed);
+    const { deadline, v, r, s } = signed;
+    await send(token(stranger, "permit", [payer.address, paymentAddress, PRICE, deadline, v, r, s]));
+    await send(call);
+    expect(await balanceOf(treasury.address)).toBe(PRICE);
+  });
+
+  test("that is bad counts for nothing: the allowance decides", async () => {
+    const { message, send, refusalOf, paymentAddress, token, balanceOf } = world();
+    await forgetApproval();
+    const call = await withPermit(await message(), await permit({ value: PRICE - 1n }));
+    expect(await refusalOf(call)).toEqual({ error: "ERC20InsufficientAllowance", args: [paymentAddress, 0n, PRICE] });
+    await send(token(payer, "approve", [paymentAddress, PRICE]));
+    await send(call);
+    expect(await balanceOf(treasury.address)).toBe(PRICE);
+  });
+
+  test("for a token that has none is passed over, silent fallbacks included", async () => {
+    const { message, send, deploy, payment, paymentAddress, balanceOf, refusalOf } = world();
+    const noReturn = await oddToken(noReturnTokenBytecode);
+    await send(await withPermit(await message({ token: noReturn }), await permit()));
+    expect(await balanceOf(treasury.address, noReturn)).toBe(PRICE);
+
+    // Wrapped ether answers any call, permit too, without giving an allowance.
+    const weth = (await deploy({ what: "weth", abi: weth9Abi, bytecode: weth9Bytecode, args: [] })).address;
+    await send(payment(owner, "setTokenAllowed", [weth, true]));
+    const call = await withPermit(await message({ token: weth, nonce: 1n }), await permit());
+    await sendEther(weth, PRICE);
+    // Wrapped ether has enough of the payer's, but no allowance: it reverts without a reason.
+    expect(await refusalOf(call)).toEqual({ error: "Error", args: [""] });
+    await send(on(weth, weth9Abi)(payer, "approve", [paymentAddress, PRICE]));
+    await send(call);
+    expect(await balanceOf(treasury.address, weth)).toBe(PRICE);
+  });
+
+  test("that pays again from inside itself pays nothing: only the outer payment is served", async () => {
+    const { message, send, sign, paymentAddress, balanceOf, nonceOf } = world();
+    const token = await oddToken(permitHookTokenBytecode);
+    const hook = on(token, permitHookTokenAbi);
+    const approve = encodeFunctionData({
+      abi: permitHookTokenAbi,
+      functionName: "approve",
+      args: [paymentAddress, PRICE],
+    });
+    const signed = await permit();
+    const { deadline, v, r, s } = signed;
+    // Gas is given and not estimated: an estimate leaves none for what the token tries in vain.
+    const gas = 1_000_000n;
+    // The inner payment is good in itself: its payer is the token, which holds and allows enough and has a signature.
+    await send(hook(payer, "mint", [token, PRICE]));
+    await send(hook(payer, "setHook", [token, approve]));
+    await send({ ...hook(payer, "permit", [payer.address, paymentAddress, PRICE, deadline, v, r, s]), gas });
+    const inner = await message({ token, userAddress: token });
+    const data = encodeFunctionData({ abi: planPaymentAbi, functionName: "process", args: [inner, await sign(inner)] });
+    await send(hook(payer, "setHook", [paymentAddress, data]));
+
+    await send({ ...(await withPermit(await message({ token }), signed)), gas });
+    expect([await nonceOf(payer.address), await nonceOf(token)]).toEqual([1n, 0n]);
+    expect(await balanceOf(treasury.address, token)).toBe(PRICE);
+    await send({ ...hook(payer, "permit", [payer.address, paymentAddress, PRICE, deadline, v, r, s]), gas });
+    expect(await nonceOf(token)).toBe(1n);
+  });
+
+  test("does not loosen the checks of the message", async () => {
+    const { message, refusalOf, send, payment } = world();
+    const sent = await message();
+    expect(await refusalOf(await withPermit(sent, await permit(), stranger))).toEqual({
+      error: "PlanPayment_CallerIsNotPayer",
+      args: [stranger.address, payer.address],
+    });
+    await send(payment(owner, "pause", []));
+    expect(await refusalOf(await withPermit(sent, await permit()))).toEqual({ error: "EnforcedPause", args: [] });
+  });
+});
