@@ -1,6 +1,6 @@
 // The contracts as Hardhat compiled them last, for tools that compile variants of them in memory: coverage and mutation.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { compile, contractsFolder } from "./hardhat.mjs";
@@ -8,11 +8,22 @@ import { compile, contractsFolder } from "./hardhat.mjs";
 const require = createRequire(import.meta.url);
 const artifacts = join(contractsFolder, "artifacts");
 
-/** Our contracts that are deployed, each with the file it lies in. `test/contracts/<camel>*.test.ts` are its tests. */
+/** Our contracts that are deployed, each with the file it lies in. */
 export const CONTRACTS = ["PlanPayment", "PlanMembership", "TmaiToken", "TmaiVesting", "TmaiStaking", "TmaiGovernor"];
 export const fileOf = (contract) => `src/${contract}.sol`;
 export const camel = (contract) => contract[0].toLowerCase() + contract.slice(1);
 export const hashOf = (...parts) => createHash("sha256").update(parts.join("\0")).digest("hex").slice(0, 16);
+
+const testFolder = join(contractsFolder, "..", "test", "contracts");
+
+/** Test files of a contract; those that measure gas would notice any change. planFacts are both plan contracts'. */
+export function testsOf(contract) {
+  return readdirSync(testFolder)
+    .filter((name) => name.startsWith(camel(contract)) || (/^Plan/.test(contract) && name.startsWith("planFacts")))
+    .filter((name) => name.endsWith(".test.ts") && !/Gas/.test(name))
+    .sort()
+    .map((name) => `test/contracts/${name}`);
+}
 
 /** Compiles and gives what went into the compiler and what came out, the syntax trees included. */
 export function readBuild(contract) {
@@ -58,6 +69,8 @@ export function compileVariant(contract, { input, output }, { replaced = {}, set
     sources,
     settings: {
       ...input.settings,
+      // The pipeline through Yul takes several times as long, and to behaviour it makes no difference.
+      viaIR: false,
       metadata: { appendCBOR: false },
       ...settings,
       outputSelection: { [file]: { [contract]: outputs } },

@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { CONTRACTS, camel, compileVariant, ownFiles, readBuild } from "./compiler.mjs";
+import { CONTRACTS, camel, compileVariant, ownFiles, readBuild, testsOf } from "./compiler.mjs";
 import { placesOf, pointsOf, UNOPTIMIZED } from "./coverage/branches.mjs";
 import { contractsFolder } from "./hardhat.mjs";
 
@@ -33,7 +33,7 @@ function codesOf(contract) {
   };
 }
 
-/** Runs the tests with the traced code in place. Tests that measure gas fail then, which is no matter here. */
+/** Runs the tests with the traced code in place. A test that fails then (gas, code size) is no matter here. */
 function seenBy(codes, tests) {
   const folder = mkdtempSync(join(tmpdir(), "tmai-coverage-"));
   try {
@@ -86,7 +86,7 @@ function main(names) {
   if (strange.length > 0)
     throw new Error(`No such contract: ${strange.join(", ")}. There are ${CONTRACTS.join(", ")}.`);
   const codes = contracts.map(codesOf);
-  const tests = contracts.map((contract) => `test/contracts/${camel(contract)}`);
+  const tests = [...new Set(contracts.flatMap(testsOf))];
   const seen = seenBy(codes, tests);
   const missing = codes.reduce((sum, code) => sum + report(code, seen), 0);
   if (missing > 0) process.exitCode = 1;

@@ -4,28 +4,19 @@
 //   --part 1/4    every fourth change, beginning with the first
 //   --only TEXT   changes whose name contains TEXT
 //   --fresh       forgets earlier results; otherwise a change is tried again only when its code or its tests changed
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { CONTRACTS, camel, compileVariant, hashOf, ownFiles, readBuild } from "./compiler.mjs";
+import { CONTRACTS, compileVariant, hashOf, ownFiles, readBuild, testsOf } from "./compiler.mjs";
 import { contractsFolder } from "./hardhat.mjs";
 import { applied, mutantsOf } from "./mutation/operators.mjs";
 import { runTests } from "./mutation/run.mjs";
 
 const LEAST_KILLED = 0.95;
 const AT_ONCE = 2;
-const testFolder = join(contractsFolder, "..", "test", "contracts");
 const memory = join(contractsFolder, "cache", "mutations.json");
 const reasons = JSON.parse(readFileSync(fileURLToPath(new URL("mutation/survivors.json", import.meta.url)), "utf8"));
-
-/** Test files of a contract; those that measure gas would notice any change. */
-function testsOf(contract) {
-  return readdirSync(testFolder)
-    .filter((name) => name.startsWith(camel(contract)) && name.endsWith(".test.ts") && !/Gas/.test(name))
-    .sort()
-    .map((name) => `test/contracts/${name}`);
-}
 
 const outputs = ["evm.bytecode.object"];
 const codeOf = (contract, build, replaced) =>

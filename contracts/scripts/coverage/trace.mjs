@@ -20,12 +20,13 @@ const tracer = `{
   result: function () { return Object.keys(this.seen); },
 }`;
 // One process runs all files one after the other: what was seen is kept between them.
-const state = (globalThis.tracedBranches ??= {
+globalThis.tracedBranches ??= {
   send: globalThis.fetch,
   codes: JSON.parse(readFileSync(join(folder, "codes.json"), "utf8")),
   seen: new Set(),
   problems: new Set(),
-});
+};
+const state = globalThis.tracedBranches;
 
 // Code that is not optimized may be above the limit of a contract's size: the tests' chains are started without it.
 if (!state.spawn) {
