@@ -54,7 +54,7 @@ contract MembershipHandler is MembershipWatch {
         vm.prank(way < 3 ? stranger : holder);
         if (way == 0) membership.mint(holder, ofProduct, 2, expiry);
         if (way == 1) membership.upgradeNFT(holder, ofProduct, 2, expiry);
-        if (way == 2) membership.grant(holder, ofProduct, 2, expiry);
+        if (way == 2) membership.setMembership(holder, ofProduct, 2, expiry);
         if (way == 3) membership.transferFrom(holder, stranger, id);
         if (way == 4) membership.safeTransferFrom(holder, stranger, id);
         if (way == 5) membership.safeTransferFrom(holder, stranger, id, "");
@@ -82,7 +82,7 @@ contract MembershipHandler is MembershipWatch {
     function _grant(address who, uint256 product, uint256 planType, uint256 expiry, bool first) private {
         vm.prank(membership.minter());
         // Either by the call that fits, or by the one that finds out itself.
-        if (expiry % 2 == 0) membership.grant(who, product, planType, expiry);
+        if (expiry % 2 == 0) membership.setMembership(who, product, planType, expiry);
         else if (first) membership.mint(who, product, planType, expiry);
         else membership.upgradeNFT(who, product, planType, expiry);
         mustHold(!membership.paused(), "M8 rights: a membership was granted while paused");

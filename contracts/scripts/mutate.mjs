@@ -3,6 +3,7 @@
 //   node contracts/scripts/mutate.mjs [PlanPayment TmaiToken ...]   the contracts named, or all
 //   --part 1/4    every fourth change, beginning with the first
 //   --only TEXT   changes whose name contains TEXT
+//   --jobs 2      runs of tests at the same time
 //   --fresh       forgets earlier results; otherwise a change is tried again only when its code or its tests changed
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +15,6 @@ import { applied, mutantsOf } from "./mutation/operators.mjs";
 import { runTests } from "./mutation/run.mjs";
 
 const LEAST_KILLED = 0.95;
-const AT_ONCE = 2;
 const memory = join(contractsFolder, "cache", "mutations.json");
 const reasons = JSON.parse(readFileSync(fileURLToPath(new URL("mutation/survivors.json", import.meta.url)), "utf8"));
 
@@ -30,7 +30,7 @@ function readMemory(fresh) {
   }
 }
 
-async function mutateContract(contract, choose, known) {
+async function mutateContract(contract, { choose, known, atOnce }) {
   const build = readBuild(contract);
   const tests = testsOf(contract);
   const testsHash = hashOf(...tests.map((file) => readFileSync(join(contractsFolder, "..", file), "utf8")));
@@ -64,7 +64,7 @@ async function mutateContract(contract, choose, known) {
       writeFileSync(memory, JSON.stringify(known));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
   return results;
 }
 
@@ -93,7 +93,12 @@ function report(results) {
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { part: { type: "string", default: "1/1" }, only: { type: "string" }, fresh: { type: "boolean" } },
+    options: {
+      part: { type: "string", default: "1/1" },
+      only: { type: "string" },
+      fresh: { type: "boolean" },
+      jobs: { type: "string", default: "2" },
+    },
   });
   const strange = positionals.filter((name) => !CONTRACTS.includes(name));
   if (strange.length > 0)
@@ -104,7 +109,7 @@ async function main() {
   const known = readMemory(values.fresh);
   const results = [];
   for (const contract of positionals.length > 0 ? positionals : CONTRACTS)
-    results.push(...(await mutateContract(contract, choose, known)));
+    results.push(...(await mutateContract(contract, { choose, known, atOnce: Number(values.jobs) })));
   if (!report(results)) process.exitCode = 1;
 }
 
