@@ -17,6 +17,12 @@ import { foundry } from "viem/chains";
 /** The local chain: 31337, a transaction is mined at once. */
 export const localChainTerms: Chain = { ...foundry, name: "Local chain" };
 
+/** Reads one chain. Nothing is answered from memory. */
+export function connectReader(rpcUrl: string, chain: Chain): PublicClient {
+  const transport = http(rpcUrl, { retryCount: 3, retryDelay: 100 });
+  return createPublicClient({ chain, transport, pollingInterval: 25, cacheTime: 0 });
+}
+
 export type Deployer = {
   account: Account;
   reader: PublicClient;
@@ -33,9 +39,8 @@ export type Deployer = {
 
 /** Sends transactions of one account one after the other, so that addresses follow from the order alone. */
 export function connectDeployer(rpcUrl: string, account: Account): Deployer {
-  const transport = http(rpcUrl, { retryCount: 3, retryDelay: 100 });
-  const reader = createPublicClient({ chain: localChainTerms, transport, pollingInterval: 25, cacheTime: 0 });
-  const wallet = createWalletClient({ chain: localChainTerms, transport, account });
+  const reader = connectReader(rpcUrl, localChainTerms);
+  const wallet = createWalletClient({ chain: localChainTerms, transport: http(rpcUrl), account });
 
   async function mined(hash: Hex, what: string): Promise<TransactionReceipt> {
     const receipt = await reader.waitForTransactionReceipt({ hash, timeout: 60_000 });

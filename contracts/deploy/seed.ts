@@ -15,6 +15,3 @@ export const TMAI_WETH_POOL = {
   weth: TMAI_POOL_WETH,
   tmai: (TMAI_POOL_WETH * USD_PER_ETHER * 10_000_000n) / TMAI_PRICE,
 };
-
-/** A quarter of the supply waits for the vesting contract. */
-export const TGE_AMOUNT = parseEther("2500000000");

@@ -1,56 +1,85 @@
-import { type Address, isAddressEqual, type PublicClient } from "viem";
+import { BaseError, isAddressEqual, type PublicClient, zeroAddress } from "viem";
 import { planMembershipAbi } from "../abi/planMembership.ts";
 import { planPaymentAbi } from "../abi/planPayment.ts";
-import { stablecoinAbi } from "../abi/stablecoin.ts";
+import { timelockAbi } from "../abi/timelock.ts";
+import { tmaiGovernorAbi } from "../abi/tmaiGovernor.ts";
+import { tmaiStakingAbi } from "../abi/tmaiStaking.ts";
 import { tmaiTokenAbi } from "../abi/tmaiToken.ts";
 import { uniswapV2FactoryAbi } from "../abi/uniswapV2Factory.ts";
-import { uniswapV2PairAbi } from "../abi/uniswapV2Pair.ts";
 import { uniswapV2RouterAbi } from "../abi/uniswapV2Router.ts";
-import { localAccount, OWNER_INDEX, SIGNER_INDEX, TRADER_INDICES } from "./accounts.ts";
 import { addressOf, type Deployment } from "./deployment.ts";
-import { TMAI_WETH_POOL, TRADER_TMAI, TRADER_USDC, WETH_USDC_POOL } from "./seed.ts";
+import { DeploymentRefused } from "./refusal.ts";
+import type { Done } from "./runSteps.ts";
+import { OWNED, TIMELOCK_ROLES } from "./steps.ts";
+import { type Terms, TGE_AMOUNT } from "./terms.ts";
 
-function expect(what: string, seen: unknown, wanted: unknown) {
+/** Throws a sentence when something that was read back is not as it should be. */
+export function expect(what: string, seen: unknown, wanted: unknown) {
   if (seen !== wanted)
-    throw new Error(`The local deployment is not as it should be: ${what} is ${seen}, not ${wanted}.`);
+    throw new DeploymentRefused(`The deployment is not as it should be: ${what} is ${seen}, not ${wanted}.`);
 }
 
-/** Reads a fresh local deployment back from the chain. Throws a sentence that names the first thing that differs. */
-export async function verifyLocal(reader: PublicClient, deployment: Deployment): Promise<void> {
-  await verifyPayment(reader, deployment);
-  await verifyPools(reader, deployment);
-  await verifyTraders(reader, deployment);
+/** Compares what the chain says created each contract with the compiled code and its arguments, byte by byte. */
+export async function verifyCreation(reader: PublicClient, done: readonly Done[]): Promise<void> {
+  await Promise.all(
+    done.map(async ({ step, order, entry, receipt }) => {
+      if (!step.creates || !entry.address) return;
+      const [transaction, code] = await Promise.all([
+        reader.getTransaction({ hash: receipt.transactionHash }),
+        reader.getCode({ address: entry.address }),
+      ]);
+      expect(`whether ${step.creates} was created from the compiled code`, transaction.input === order.data, true);
+      expect(`the address of ${step.creates}`, receipt.contractAddress?.toLowerCase(), entry.address.toLowerCase());
+      expect(`whether ${step.creates} has code`, code !== undefined, true);
+    }),
+  );
 }
 
-async function verifyPayment(reader: PublicClient, deployment: Deployment) {
-  const owner = localAccount(OWNER_INDEX).address;
+/** Reads back who owns, signs and receives, and how the contracts know each other. */
+export async function verifyWiring(reader: PublicClient, terms: Terms, deployment: Deployment): Promise<void> {
+  if (terms.timelockSeconds === null) expect("the governor", deployment.addresses.governance, "");
+  const looks = [
+    ...OWNED.map((place) => verifyOwner(reader, terms, deployment, place)),
+    verifyPayment(reader, terms, deployment),
+    verifyToken(reader, deployment),
+    verifyPools(reader, deployment),
+    terms.timelockSeconds === null ? null : verifyGovernance(reader, terms, terms.timelockSeconds, deployment),
+  ];
+  await Promise.all(looks).catch((cause: unknown) => {
+    if (!(cause instanceof BaseError)) throw cause;
+    throw new DeploymentRefused(`The deployment is not as it should be: ${cause.shortMessage}`, { cause });
+  });
+}
+
+/** Offered to the owner counts as handed over: accepting is the owner's own step. */
+async function verifyOwner(
+  reader: PublicClient,
+  { owner, deployer }: Terms,
+  deployment: Deployment,
+  place: (typeof OWNED)[number],
+) {
+  const contract = { address: addressOf(deployment, place), abi: planPaymentAbi } as const;
+  const current = await reader.readContract({ ...contract, functionName: "owner" });
+  if (isAddressEqual(current, owner)) return;
+  expect(`the owner of ${place}`, current, deployer);
+  const pending = await reader.readContract({ ...contract, functionName: "pendingOwner" });
+  expect(`the owner that ${place} is offered to`, pending, owner);
+}
+
+async function verifyPayment(reader: PublicClient, terms: Terms, deployment: Deployment) {
   const payment = { address: addressOf(deployment, "payment"), abi: planPaymentAbi } as const;
-  const membership = { address: addressOf(deployment, "nft"), abi: planMembershipAbi } as const;
-
+  const nft = { address: addressOf(deployment, "nft"), abi: planMembershipAbi } as const;
   const [, name, version, chainId, verifyingContract] = await reader.readContract({
     ...payment,
     functionName: "eip712Domain",
   });
-  expect("the domain", `${name} ${version} ${chainId}`, `TMAI Plan Payment 1 ${deployment.chainId}`);
+  expect("the domain", `${name} ${version} ${chainId}`, `TMAI Plan Payment 1 ${terms.chainId}`);
   expect("the verifying contract", verifyingContract, payment.address);
-  expect("the payment's owner", await reader.readContract({ ...payment, functionName: "owner" }), owner);
-  expect(
-    "the signer",
-    await reader.readContract({ ...payment, functionName: "signer" }),
-    localAccount(SIGNER_INDEX).address,
-  );
-  expect(
-    "the treasury",
-    await reader.readContract({ ...payment, functionName: "treasury" }),
-    addressOf(deployment, "treasury"),
-  );
-  expect(
-    "the membership contract",
-    await reader.readContract({ ...payment, functionName: "membership" }),
-    membership.address,
-  );
-  expect("the minter", await reader.readContract({ ...membership, functionName: "minter" }), payment.address);
-  expect("the membership's owner", await reader.readContract({ ...membership, functionName: "owner" }), owner);
+  expect("the signer", await reader.readContract({ ...payment, functionName: "signer" }), terms.signer);
+  expect("the treasury", await reader.readContract({ ...payment, functionName: "treasury" }), terms.treasury);
+  expect("the treasury in the file", addressOf(deployment, "treasury"), terms.treasury);
+  expect("the membership contract", await reader.readContract({ ...payment, functionName: "membership" }), nft.address);
+  expect("the minter", await reader.readContract({ ...nft, functionName: "minter" }), payment.address);
   for (const symbol of ["token", "stablecoin"] as const) {
     const args = [addressOf(deployment, symbol)] as const;
     const allowed = await reader.readContract({ ...payment, functionName: "isTokenAllowed", args });
@@ -58,53 +87,51 @@ async function verifyPayment(reader: PublicClient, deployment: Deployment) {
   }
 }
 
+async function verifyToken(reader: PublicClient, deployment: Deployment) {
+  const token = { address: addressOf(deployment, "token"), abi: tmaiTokenAbi } as const;
+  const [vesting, staking] = [addressOf(deployment, "vesting"), addressOf(deployment, "staking")];
+  for (const [name, address] of Object.entries({ vesting, staking })) {
+    const exempt = await reader.readContract({ ...token, functionName: "isPauseExempt", args: [address] });
+    expect(`whether ${name} is exempt from the pause`, exempt, true);
+    const savings = { address, abi: tmaiStakingAbi } as const;
+    expect(`the token of ${name}`, await reader.readContract({ ...savings, functionName: "token" }), token.address);
+  }
+  expect("the allocation", await reader.readContract({ ...token, functionName: "tgeAmount" }), TGE_AMOUNT);
+  const paidTo = await reader.readContract({ ...token, functionName: "allocationContract" });
+  expect("who was paid the allocation", paidTo, vesting);
+}
+
 async function verifyPools(reader: PublicClient, deployment: Deployment) {
   const router = { address: addressOf(deployment, "dexRouter"), abi: uniswapV2RouterAbi } as const;
-  const weth = addressOf(deployment, "weth");
-  const token = addressOf(deployment, "token");
-  const stablecoin = addressOf(deployment, "stablecoin");
-  expect(
-    "the router's factory",
-    await reader.readContract({ ...router, functionName: "factory" }),
-    addressOf(deployment, "dexFactory"),
-  );
+  const factory = { address: addressOf(deployment, "dexFactory"), abi: uniswapV2FactoryAbi } as const;
+  const [token, weth] = [addressOf(deployment, "token"), addressOf(deployment, "weth")];
+  expect("the router's factory", await reader.readContract({ ...router, functionName: "factory" }), factory.address);
   expect("the router's wrapped ether", await reader.readContract({ ...router, functionName: "WETH" }), weth);
-
-  const stablePool = await readPool(reader, deployment, weth, stablecoin);
-  expect("wrapped ether in the stablecoin's pool", stablePool.first, WETH_USDC_POOL.weth);
-  expect("stablecoin in its pool", stablePool.second, WETH_USDC_POOL.usdc);
-  const tokenPool = await readPool(reader, deployment, weth, token);
-  expect("wrapped ether in the token's pool", tokenPool.first, TMAI_WETH_POOL.weth);
-  expect("tokens in their pool", tokenPool.second, TMAI_WETH_POOL.tmai);
-  const pair = await reader.readContract({ address: token, abi: tmaiTokenAbi, functionName: "pair" });
-  expect("the token's pair", pair, tokenPool.pair);
+  const pair = await reader.readContract({ ...factory, functionName: "getPair", args: [token, weth] });
+  const named = await reader.readContract({ address: token, abi: tmaiTokenAbi, functionName: "pair" });
+  expect("the token's pair", named, pair);
+  expect("whether there is a pair", isAddressEqual(pair, zeroAddress), false);
 }
 
-/** Reserves of a pool in the order asked for, whatever order the pair keeps. Base units. */
-async function readPool(reader: PublicClient, deployment: Deployment, first: Address, second: Address) {
-  const pair = await reader.readContract({
-    address: addressOf(deployment, "dexFactory"),
-    abi: uniswapV2FactoryAbi,
-    functionName: "getPair",
-    args: [first, second],
-  });
-  const [reserve0, reserve1] = await reader.readContract({
-    address: pair,
-    abi: uniswapV2PairAbi,
-    functionName: "getReserves",
-  });
-  const token0 = await reader.readContract({ address: pair, abi: uniswapV2PairAbi, functionName: "token0" });
-  return isAddressEqual(token0, first)
-    ? { pair, first: reserve0, second: reserve1 }
-    : { pair, first: reserve1, second: reserve0 };
-}
-
-async function verifyTraders(reader: PublicClient, deployment: Deployment) {
-  for (const index of TRADER_INDICES) {
-    const args = [localAccount(index).address] as const;
-    const read = (address: Address) =>
-      reader.readContract({ address, abi: stablecoinAbi, functionName: "balanceOf", args });
-    expect(`the USDC of account ${index}`, await read(addressOf(deployment, "stablecoin")), TRADER_USDC);
-    expect(`the TMAI of account ${index}`, await read(addressOf(deployment, "token")), TRADER_TMAI);
+async function verifyGovernance(reader: PublicClient, { deployer }: Terms, delay: bigint, deployment: Deployment) {
+  const governor = { address: addressOf(deployment, "governance"), abi: tmaiGovernorAbi } as const;
+  const votes = await reader.readContract({ ...governor, functionName: "token" });
+  expect("where the governor counts votes", votes, addressOf(deployment, "staking"));
+  const address = await reader.readContract({ ...governor, functionName: "timelock" });
+  const timelock = { address, abi: timelockAbi } as const;
+  expect("the timelock's delay", await reader.readContract({ ...timelock, functionName: "getMinDelay" }), delay);
+  const { admin, proposer, canceller, executor } = TIMELOCK_ROLES;
+  const roles = [
+    ["the governor proposes to the timelock", proposer, governor.address, true],
+    ["the governor cancels in the timelock", canceller, governor.address, true],
+    ["the governor executes in the timelock", executor, governor.address, true],
+    ["anybody executes in the timelock", executor, zeroAddress, false],
+    ["the timelock administers itself", admin, address, true],
+    ["the deployer administers the timelock", admin, deployer, false],
+    ["the deployer proposes to the timelock", proposer, deployer, false],
+  ] as const;
+  for (const [what, role, account, wanted] of roles) {
+    const has = await reader.readContract({ ...timelock, functionName: "hasRole", args: [role, account] });
+    expect(`whether ${what}`, has, wanted);
   }
 }

@@ -14,8 +14,8 @@ import {Campaign, Forge, Handler} from "./Forge.sol";
 //  V5 tokens: what came in is here, released or withdrawn.
 //  V6 revoked: such a schedule has paid what was vested then, owes nothing and grows no more.
 //  V7 growth: what is vested never falls with time.
-//  V8 curve: nothing before the start, the initial unlock until the cliff, never above the straight line, never more
-//     than a slice below it, everything from the end on.
+//  V8 curve: nothing before the start, the initial unlock until the cliff, then what its whole slices since the start
+//     bring, rounded down by less than a base unit, and everything from the end on.
 //  V9 due: what is due can be released at any time, both pauses included, and one base unit more never.
 // V10 terms: they never change, and the count of schedules only grows.
 // V11 list: it holds as many ids as were revoked since the last reset.
@@ -23,7 +23,7 @@ import {Campaign, Forge, Handler} from "./Forge.sol";
 /// An owner who uses every right on schedules of a few holders, who release whatever is due.
 contract VestingHandler is Handler {
     uint256 internal constant HOLDERS = 4;
-    uint256 internal constant MOST_SCHEDULES = 24;
+    uint256 internal constant MOST_SCHEDULES = 8;
 
     TmaiToken public immutable token;
     TmaiVesting public immutable vesting;
@@ -55,8 +55,8 @@ contract VestingHandler is Handler {
     }
 
     function create(uint8 who, uint256 amount, uint256 seed) external counted {
-        ITmaiVesting.VestingTerms memory terms = _terms(holders[who % HOLDERS], amount, seed);
         uint256 unclaimed = vesting.getWithdrawableAmount();
+        ITmaiVesting.VestingTerms memory terms = _terms(holders[who % HOLDERS], bound(amount, 1, unclaimed / 2 + 1), seed);
         vm.prank(owner);
         bytes32 id = vesting.createVestingSchedule(terms);
         mustHold(terms.amountTotal <= unclaimed, "V1 cover: a schedule claims what others do");
@@ -66,10 +66,10 @@ contract VestingHandler is Handler {
     function addTwo(uint8 who, uint256 first, uint256 second, uint256 seed) external counted {
         address holder = holders[who % HOLDERS];
         ITmaiVesting.VestingTerms[] memory rows = new ITmaiVesting.VestingTerms[](2);
-        rows[0] = _terms(holder, first, seed);
-        rows[1] = _terms(holder, second, uint256(keccak256(abi.encode(seed))));
-        rows[1].index = rows[0].index + 1;
         uint256 unclaimed = vesting.getWithdrawableAmount();
+        rows[0] = _terms(holder, bound(first, 1, unclaimed / 2 + 1), seed);
+        rows[1] = _terms(holder, bound(second, 1, unclaimed + 1), uint256(keccak256(abi.encode(seed))));
+        rows[1].index = rows[0].index + 1;
         vm.prank(owner);
         vesting.addUserDetails(rows);
         mustHold(rows[0].amountTotal + rows[1].amountTotal <= unclaimed, "V1 cover: rows claim what others do");
@@ -154,7 +154,7 @@ contract VestingHandler is Handler {
         return keccak256(abi.encode(s));
     }
 
-    /// Every row fits but for the amount, which may be one base unit above what nobody claims.
+    /// Terms that fit, but for the amount, which may be more than nobody claims.
     function _terms(address holder, uint256 amount, uint256 seed)
         private
         view
@@ -162,7 +162,6 @@ contract VestingHandler is Handler {
     {
         require(ids.length < MOST_SCHEDULES);
         uint256 duration = 1 + seed % 400;
-        amount = bound(amount, 1, vesting.getWithdrawableAmount() / 2 + 1);
         return ITmaiVesting.VestingTerms({
             beneficiary: holder,
             index: vesting.getVestingSchedulesCountByBeneficiary(holder),
@@ -242,10 +241,9 @@ contract TmaiVestingCampaign is Campaign {
         uint256 rest = schedule.amountTotal - schedule.initialUnlock;
         uint256 elapsed = time - schedule.start;
         uint256 sliced = (vested - schedule.initialUnlock) * schedule.duration;
-        check(sliced <= rest * elapsed, "V8 curve: above the straight line");
-        // One base unit may be rounded away.
-        uint256 slack = rest * schedule.slicePeriodSeconds + schedule.duration;
-        check(sliced + slack > rest * elapsed, "V8 curve: more than a slice below the straight line");
+        uint256 wholeSlices = elapsed / schedule.slicePeriodSeconds * schedule.slicePeriodSeconds;
+        check(sliced <= rest * wholeSlices, "V8 curve: more than its whole slices");
+        check(sliced + schedule.duration > rest * wholeSlices, "V8 curve: a base unit less than its whole slices");
     }
 
     function _checkHolders(TmaiVesting vesting) private view {

@@ -1,0 +1,148 @@
+import { existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { formatEther, type LocalAccount, type PublicClient } from "viem";
+import { connectReader } from "./chain.ts";
+import { deployAll } from "./deployAll.ts";
+import { CONTRACT_NAMES, type Deployment, readDeployment } from "./deployment.ts";
+import { gasOf } from "./estimate.ts";
+import { checkGiven } from "./given.ts";
+import { type Journal, openJournal, writeWhole } from "./journal.ts";
+import { DeploymentRefused } from "./refusal.ts";
+import { type Done, receiptOf, type Sender } from "./runSteps.ts";
+import { stepsFor } from "./steps.ts";
+import { NETWORKS, type Network, type Terms } from "./terms.ts";
+import { expect, verifyWiring } from "./verify.ts";
+
+export type DeploymentOrder = {
+  network: Network;
+  rpcUrl: string;
+  account: LocalAccount;
+  terms: Terms;
+  /** Where the deployment is written; its journal lies beside it. */
+  file: string;
+  log(line: string): void;
+  /** Between two looks for a receipt, and how long to look. Milliseconds. */
+  pollMs?: number;
+  patienceMs?: number;
+};
+
+/** The journal beside a deployment file. */
+export const journalOf = (file: string): string => file.replace(/(\.json)?$/, ".journal.json");
+
+/**
+ * Deploys to a network what does not stand there yet, reads all of it back and writes the deployment file. Can be run
+ * again however an earlier run ended: nothing is deployed twice. Throws DeploymentRefused with one sentence.
+ * Source: decisions.md 1.
+ */
+export async function deploy(order: DeploymentOrder): Promise<Deployment> {
+  const { network, rpcUrl, account, terms, file, log, pollMs = 250, patienceMs = 180_000 } = order;
+  const { chain, confirmations } = NETWORKS[network];
+  const reader = connectReader(rpcUrl, chain);
+  await requireChain(reader, network);
+  if (terms.given) await checkGiven(reader, terms.given);
+
+  const known = knownDeployment(file, terms.chainId);
+  if (known && !existsSync(journalOf(file))) {
+    await verifyWiring(reader, terms, known);
+    log(`${file} has no journal, so nothing was sent; its contracts are as they should be.`);
+    return known;
+  }
+  const journal = openJournal(journalOf(file), terms.chainId, account.address);
+  if (known) requireAgreement(known, terms, journal, file);
+  await requireBalance(reader, terms, journal, log);
+
+  const sender: Sender = { account, chainId: terms.chainId, reader, pollMs, patienceMs };
+  const deployment = await deployAll({
+    sender,
+    terms,
+    journal,
+    log,
+    settled: (done) => untilConfirmed(done, confirmations, sender, log),
+  });
+  if (known) expect(`the first block in ${file}`, known.startBlock, deployment.startBlock);
+  writeWhole(file, `${JSON.stringify(deployment, null, 2)}\n`);
+  journal.finish();
+  log(`${file} is written; everything was read back and is as it should be.`);
+  return deployment;
+}
+
+async function requireChain(reader: PublicClient, network: Network) {
+  const { chain } = NETWORKS[network];
+  const answered = await reader.getChainId().catch((cause: unknown) => {
+    throw new DeploymentRefused(`The RPC of network ${network} does not answer.`, { cause });
+  });
+  if (answered !== chain.id)
+    throw new DeploymentRefused(`The RPC answers for chain ${answered}, but network ${network} is chain ${chain.id}.`);
+}
+
+function knownDeployment(file: string, chainId: number): Deployment | null {
+  if (!existsSync(file)) return null;
+  let known: Deployment;
+  try {
+    known = readDeployment(file);
+  } catch (error) {
+    throw new DeploymentRefused(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+  if (known.chainId !== chainId)
+    throw new DeploymentRefused(`The deployment file ${file} is of chain ${known.chainId}, not ${chainId}.`);
+  return known;
+}
+
+/** An address that stands in the file is never replaced: before anything is sent, the journal must say the same. */
+function requireAgreement(known: Deployment, terms: Terms, journal: Journal, file: string) {
+  for (const name of CONTRACT_NAMES) {
+    const written = known.addresses[name];
+    const given = name === "treasury" ? terms.treasury : (terms.given as Record<string, string> | null)?.[name];
+    const expected = given ?? journal.of(`deploy ${name}`)?.address ?? "";
+    if (written === "" || written === expected) continue;
+    throw new DeploymentRefused(
+      `The deployment file ${file} says that ${name} is ${written}, but this deployment has ${expected || "none"}. Nothing was sent.`,
+    );
+  }
+}
+
+/** Refuses before the first transaction when the ether will not do for the last. */
+async function requireBalance(
+  reader: PublicClient,
+  terms: Terms,
+  journal: Journal,
+  log: DeploymentOrder["log"],
+): Promise<void> {
+  const steps = stepsFor(terms, reader).filter(({ name }) => !journal.of(name));
+  if (steps.length === 0) return;
+  const { gas, value } = await gasOf(steps);
+  const [balance, { maxFeePerGas }] = await Promise.all([
+    reader.getBalance({ address: terms.deployer }),
+    reader.estimateFeesPerGas(),
+  ]);
+  const needed = value + gas * maxFeePerGas;
+  const sums = `${formatEther(needed)} ether at most (${steps.length} transactions, about ${gas} gas)`;
+  if (balance < needed)
+    throw new DeploymentRefused(
+      `The deployer ${terms.deployer} has ${formatEther(balance)} ether, but deploying takes ${sums}. Nothing was sent.`,
+    );
+  log(`The deployer ${terms.deployer} has ${formatEther(balance)} ether; deploying takes ${sums}.`);
+}
+
+/** Waits until the last transaction is deep enough, and looks whether all of them are still there. */
+async function untilConfirmed(
+  done: readonly Done[],
+  confirmations: number,
+  { reader, pollMs, patienceMs }: Sender,
+  log: DeploymentOrder["log"],
+): Promise<void> {
+  const last = Math.max(...done.map(({ receipt }) => Number(receipt.blockNumber)));
+  const wanted = BigInt(last + confirmations - 1);
+  const deadline = Date.now() + patienceMs;
+  for (let isTold = false; (await reader.getBlockNumber()) < wanted; await sleep(pollMs)) {
+    if (!isTold) log(`waiting for ${confirmations} confirmations`);
+    isTold = true;
+    if (Date.now() > deadline)
+      throw new DeploymentRefused(`Block ${wanted} has not come yet: run this again to go on waiting.`);
+  }
+  for (const { step, entry, receipt } of done) {
+    const now = await receiptOf(entry, reader);
+    if (now?.blockHash === receipt.blockHash) continue;
+    throw new DeploymentRefused(`The step "${step.name}" has left its block: run this again.`);
+  }
+}

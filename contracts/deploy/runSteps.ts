@@ -1,0 +1,224 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  type Address,
+  BaseError,
+  getAddress,
+  getContractAddress,
+  type Hex,
+  keccak256,
+  type LocalAccount,
+  type PublicClient,
+  parseTransaction,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from "viem";
+import type { Entry, Journal } from "./journal.ts";
+import { DeploymentRefused } from "./refusal.ts";
+import type { At, Order as Call, Place, Step } from "./step.ts";
+
+export type Sender = {
+  account: LocalAccount;
+  chainId: number;
+  reader: PublicClient;
+  /** Between two looks for a receipt, and how long to look. Milliseconds. */
+  pollMs: number;
+  patienceMs: number;
+};
+/** What a step's transaction carries. */
+type Order = Call & { value: bigint };
+/** A step that is on the chain. */
+export type Done = { step: Step; order: Order; entry: Entry; receipt: TransactionReceipt };
+type Run = { sender: Sender; journal: Journal; log(line: string): void };
+
+/** Looks that an RPC with several machines behind it gets before "no receipt" is believed. */
+const LOOKS_UNTIL_BELIEVED = 5;
+const GAS_MARGIN_PERCENT = 25n;
+
+/**
+ * Does what of the steps is not yet done, in order, each once. A transaction is signed and put in the journal before it
+ * is sent; a later run sends that very transaction again, or another with the same nonce, so that however a run ended no
+ * step happens twice. Throws DeploymentRefused when a transaction reverts or is not mined in time.
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  given: Partial<Record<Place, Address>>,
+  run: Run,
+): Promise<{ done: Done[]; at: At }> {
+  const places = new Map(Object.entries(given));
+  const at: At = (place) => {
+    const address = places.get(place);
+    if (!address) throw new Error(`${place} does not stand yet.`);
+    return address;
+  };
+  const done: Done[] = [];
+  for (const step of steps) {
+    if (!run.journal.of(step.name) && (await step.isNeeded?.(at)) === false) continue;
+    const { order, receipt } = await naming(step, async () => {
+      const order = { ...(await step.order(at)), value: step.value ?? 0n };
+      return { order, receipt: await settle(step, order, run) };
+    });
+    const entry = entryOf(run.journal, step);
+    if (step.creates && entry.address) places.set(step.creates, entry.address);
+    done.push({ step, order, entry, receipt });
+  }
+  return { done, at };
+}
+
+/** What goes wrong is told with the step's name and without the RPC's address, which may hold a key. */
+async function naming<T>(step: Step, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error;
+    throw new DeploymentRefused(`The step "${step.name}" failed: ${error.shortMessage}`, { cause: error });
+  }
+}
+
+/** The receipt of a step, which is sent if it must be. */
+async function settle(step: Step, order: Order, run: Run): Promise<TransactionReceipt> {
+  const { journal, sender, log } = run;
+  const old = journal.of(step.name);
+  if (old) requireSame(step, order, old);
+  const receipt = old ? await outcomeOf(old, order, run) : null;
+  if (receipt) log(`${step.name}: done in ${receipt.transactionHash}`);
+  const settled = receipt ?? (await sendAnew(step, order, run));
+  if (settled.status !== "success") {
+    // Its nonce is spent and nothing happened: the next run may try anew.
+    journal.remove(step.name);
+    throw new DeploymentRefused(`The step "${step.name}" was reverted in transaction ${settled.transactionHash}.`);
+  }
+  const { address } = entryOf(journal, step);
+  const made = settled.contractAddress ? getAddress(settled.contractAddress) : null;
+  if (step.creates && made !== address)
+    throw new DeploymentRefused(
+      `The step "${step.name}" made ${made}, but the journal says ${address} (deployer ${sender.account.address}).`,
+    );
+  return settled;
+}
+
+/** The receipt of a step that an earlier run signed; null when its transaction can never be mined any more. */
+async function outcomeOf(entry: Entry, order: Order, run: Run): Promise<TransactionReceipt | null> {
+  const { reader, account, pollMs } = run.sender;
+  for (let looks = 1; ; looks += 1) {
+    const receipt = await receiptOf(entry, reader);
+    if (receipt) return receipt;
+    const nextNonce = await reader.getTransactionCount({ address: account.address });
+    if (nextNonce <= entry.nonce) return sendAgain(entry, order, run);
+    if (looks >= LOOKS_UNTIL_BELIEVED) break;
+    await sleep(pollMs);
+  }
+  if (entry.address && (await reader.getCode({ address: entry.address })))
+    throw new DeploymentRefused(
+      `The step "${entry.step}" has its contract at ${entry.address}, but the RPC does not know its transaction ${entry.hashes.at(-1)}: use an RPC that does.`,
+    );
+  if (!entry.signed) throw unknownTransaction(entry);
+  return null;
+}
+
+/** Sends what was signed once more; when the fees have risen above it, the same with the same nonce and more to pay. */
+async function sendAgain(entry: Entry, order: Order, run: Run): Promise<TransactionReceipt> {
+  if (!entry.signed) throw unknownTransaction(entry);
+  run.log(`${entry.step}: sending nonce ${entry.nonce} again`);
+  const { maxFeePerGas = 0n } = parseTransaction(entry.signed);
+  const { baseFeePerGas } = await run.sender.reader.getBlock();
+  if (maxFeePerGas >= (baseFeePerGas ?? 0n)) return submit(entry, entry.signed, run);
+  // The base fee is above the old limit, so the new one is more than the tenth above it that nodes ask of a replacement.
+  const signed = await sign(order, entry.nonce, await costOf(order, run.sender), run.sender);
+  const replaced = { ...entry, hashes: [...entry.hashes, keccak256(signed)], signed };
+  run.journal.put(replaced);
+  return submit(replaced, signed, run);
+}
+
+const unknownTransaction = (entry: Entry) =>
+  new DeploymentRefused(
+    `The transaction ${entry.hashes.at(-1)} of the step "${entry.step}" is not on this chain, though the deployment was whole: the RPC is of another chain, or the chain began anew.`,
+  );
+
+async function sendAnew(step: Step, order: Order, run: Run): Promise<TransactionReceipt> {
+  const { account, reader } = run.sender;
+  const [nonce, cost] = await Promise.all([
+    reader.getTransactionCount({ address: account.address, blockTag: "pending" }),
+    costOf(order, run.sender),
+  ]);
+  const signed = await sign(order, nonce, cost, run.sender);
+  const address = step.creates ? getContractAddress({ from: account.address, nonce: BigInt(nonce) }) : null;
+  const entry: Entry = {
+    step: step.name,
+    nonce,
+    carries: carriedBy(order),
+    address,
+    hashes: [keccak256(signed)],
+    signed,
+  };
+  run.journal.put(entry);
+  run.log(`${step.name}: sending nonce ${nonce}${address ? ` to stand at ${address}` : ""}`);
+  return submit(entry, signed, run);
+}
+
+type Cost = { gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };
+
+async function costOf({ to, data, value }: Order, { account, reader }: Sender): Promise<Cost> {
+  const [gas, { maxFeePerGas, maxPriorityFeePerGas }] = await Promise.all([
+    reader.estimateGas({ account: account.address, to, data, value }),
+    reader.estimateFeesPerGas(),
+  ]);
+  return { gas: gas + (gas * GAS_MARGIN_PERCENT) / 100n, maxFeePerGas, maxPriorityFeePerGas };
+}
+
+const sign = ({ to, data, value }: Order, nonce: number, cost: Cost, { account, chainId }: Sender): Promise<Hex> =>
+  account.signTransaction({ type: "eip1559", chainId, nonce, to, data, value, ...cost });
+
+async function submit(entry: Entry, signed: Hex, { sender }: Run): Promise<TransactionReceipt> {
+  const { reader, pollMs, patienceMs } = sender;
+  try {
+    await reader.sendRawTransaction({ serializedTransaction: signed });
+  } catch (error) {
+    // "Already known", or mined meanwhile: the chain has it, whatever this machine of the RPC says.
+    if (!(await isKnown(entry, reader))) throw error;
+  }
+  for (const deadline = Date.now() + patienceMs; ; await sleep(pollMs)) {
+    const receipt = await receiptOf(entry, reader);
+    if (receipt) return receipt;
+    if (Date.now() > deadline)
+      throw new DeploymentRefused(
+        `The transaction ${entry.hashes.at(-1)} of the step "${entry.step}" is not mined yet: run this again to go on waiting.`,
+      );
+  }
+}
+
+async function isKnown(entry: Entry, reader: PublicClient): Promise<boolean> {
+  for (const hash of entry.hashes) {
+    const found = await reader.getTransaction({ hash }).catch(() => null);
+    if (found) return true;
+  }
+  return false;
+}
+
+/** The receipt of whichever of the step's transactions was mined. */
+export async function receiptOf(entry: Entry, reader: PublicClient): Promise<TransactionReceipt | null> {
+  for (const hash of entry.hashes) {
+    const receipt = await reader.getTransactionReceipt({ hash }).catch((error: unknown) => {
+      if (error instanceof TransactionReceiptNotFoundError) return null;
+      throw error;
+    });
+    if (receipt) return receipt;
+  }
+  return null;
+}
+
+function requireSame(step: Step, order: Order, entry: Entry) {
+  if (entry.carries === carriedBy(order)) return;
+  throw new DeploymentRefused(
+    `The step "${step.name}" was signed with other inputs than now: an address or the compiled code has changed. Restore it, or move the journal away to deploy everything anew.`,
+  );
+}
+
+const carriedBy = ({ to, data, value }: Order): Hex =>
+  `0x${createHash("sha256").update([to?.toLowerCase(), data, value].join(" ")).digest("hex")}`;
+
+function entryOf(journal: Journal, step: Step): Entry {
+  const entry = journal.of(step.name);
+  if (!entry) throw new Error(`The journal has no entry of ${step.name}.`);
+  return entry;
+}

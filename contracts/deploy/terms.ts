@@ -1,0 +1,36 @@
+import { type Address, type Chain, parseEther } from "viem";
+import { base, baseSepolia } from "viem/chains";
+import { localChainTerms } from "./chain.ts";
+
+/** The networks that contracts are deployed to. Source: decisions.md 1. */
+export const NETWORKS = {
+  local: { chain: localChainTerms, confirmations: 1 },
+  test: { chain: baseSepolia as Chain, confirmations: 5 },
+  main: { chain: base as Chain, confirmations: 10 },
+} as const;
+export type Network = keyof typeof NETWORKS;
+
+/** Contracts of others that a network has already. */
+export type Given = Record<"stablecoin" | "weth" | "dexFactory" | "dexRouter", Address>;
+
+/** What one deployment differs in from another. */
+export type Terms = {
+  chainId: number;
+  /** Sends every transaction and owns everything until the last steps. */
+  deployer: Address;
+  /** Owns everything in the end. Another than the deployer has to accept each ownership itself. */
+  owner: Address;
+  signer: Address;
+  treasury: Address;
+  /** Null where stablecoin, wrapped ether and pools are deployed too: on the local chain. */
+  given: Given | null;
+  /** Seconds that a decision waits in the timelock; null where there is no governor and no timelock. */
+  timelockSeconds: bigint | null;
+};
+
+/** All TMAI that there ever is, and the quarter of it that goes to the vesting contract. Base units. */
+export const TMAI_SUPPLY = parseEther("10000000000");
+export const TGE_AMOUNT = parseEther("2500000000");
+
+/** What the governor's voting period asks of the timelock: together they are as long as the shortest lock. */
+export const TIMELOCK_SECONDS = 172_800n;

@@ -1,0 +1,155 @@
+import { readFileSync, rmSync } from "node:fs";
+import { parseEther, zeroAddress } from "viem";
+import { describe, expect, test, vi } from "vitest";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { timelockAbi } from "../../contracts/abi/timelock.ts";
+import { tmaiGovernorAbi } from "../../contracts/abi/tmaiGovernor.ts";
+import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
+import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
+import { deploy, journalOf } from "../../contracts/deploy/deploy.ts";
+import { addressOf, CONTRACT_NAMES, type Deployment, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { OWNED } from "../../contracts/deploy/steps.ts";
+import { deployer, onNetwork, orderFor, owner, readJson, sendTo, sentBy, sentenceOf, stranger } from "./deployWorld.ts";
+import { on } from "./support.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+const world = onNetwork("test");
+/** Transactions of a deployment to the test network by the owner. */
+const WHOLE = 19;
+
+const ownersOf = (deployment: Deployment, what: "owner" | "pendingOwner") =>
+  Promise.all(
+    OWNED.map((place) =>
+      world().client.readContract({ address: addressOf(deployment, place), abi: planPaymentAbi, functionName: what }),
+    ),
+  );
+const tmaiOf = (deployment: Deployment, account: `0x${string}`) =>
+  world().client.readContract({
+    address: addressOf(deployment, "token"),
+    abi: tmaiTokenAbi,
+    functionName: "balanceOf",
+    args: [account],
+  });
+
+describe("a network without our contracts", () => {
+  test("gets every contract and a file with the keys that the app reads", async () => {
+    const { file, terms, client } = world();
+    const deployment = await deploy(orderFor(world(), file));
+    expect(readDeployment(file)).toEqual(deployment);
+    expect(deployment.chainId).toBe(84532);
+    expect(Object.keys(deployment.addresses)).toEqual([...CONTRACT_NAMES]);
+    expect(deployment.addresses).toMatchObject({ ...terms.given, treasury: terms.treasury });
+    for (const name of CONTRACT_NAMES.filter((name) => name !== "treasury"))
+      expect(await client.getCode({ address: addressOf(deployment, name) }), name).toBeDefined();
+    const first = await client.getTransactionReceipt({ hash: firstHash(file) });
+    expect(BigInt(deployment.startBlock)).toBe(first.blockNumber);
+    expect(await ownersOf(deployment, "owner")).toEqual(OWNED.map(() => deployer.address));
+    expect(await tmaiOf(deployment, addressOf(deployment, "vesting"))).toBe(parseEther("2500000000"));
+    expect(await sentBy(world())).toBe(WHOLE);
+  });
+
+  test("lets the governor alone propose, and leaves the timelock no other admin than itself", async () => {
+    const { file, client } = world();
+    const deployment = await deploy(orderFor(world(), file));
+    const governor = { address: addressOf(deployment, "governance"), abi: tmaiGovernorAbi } as const;
+    const address = await client.readContract({ ...governor, functionName: "timelock" });
+    const timelock = { address, abi: timelockAbi } as const;
+    const roles = ["PROPOSER_ROLE", "CANCELLER_ROLE", "EXECUTOR_ROLE", "DEFAULT_ADMIN_ROLE"] as const;
+    const holders = { governor: governor.address, deployer: deployer.address, timelock: address, anybody: zeroAddress };
+    const held: string[] = [];
+    for (const functionName of roles) {
+      const role = await client.readContract({ ...timelock, functionName });
+      for (const [name, account] of Object.entries(holders))
+        if (await client.readContract({ ...timelock, functionName: "hasRole", args: [role, account] }))
+          held.push(`${name} ${functionName}`);
+    }
+    expect(held).toEqual([
+      "governor PROPOSER_ROLE",
+      "governor CANCELLER_ROLE",
+      "governor EXECUTOR_ROLE",
+      "timelock DEFAULT_ADMIN_ROLE",
+    ]);
+    expect(await client.readContract({ ...timelock, functionName: "getMinDelay" })).toBe(172_800n);
+  });
+
+  test("offers everything, and gives the supply, to an owner who is not the deployer", async () => {
+    const { file, terms } = world();
+    const deployment = await deploy(orderFor(world(), file, { terms: { ...terms, owner: owner.address } }));
+    expect(await ownersOf(deployment, "owner")).toEqual(OWNED.map(() => deployer.address));
+    expect(await ownersOf(deployment, "pendingOwner")).toEqual(OWNED.map(() => owner.address));
+    expect(await tmaiOf(deployment, owner.address)).toBe(parseEther("7500000000"));
+    expect(await tmaiOf(deployment, deployer.address)).toBe(0n);
+  });
+
+  test("has its pair named even when somebody else created it first", async () => {
+    const { file, given, client } = world();
+    // The token is the first contract, so anybody can tell its address.
+    const token = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+    const create = on(given.dexFactory, uniswapV2FactoryAbi)(stranger, "createPair", [token, given.weth]);
+    await sendTo(world(), create);
+    const deployment = await deploy(orderFor(world(), file));
+    expect(addressOf(deployment, "token")).toBe(token);
+    const pair = await client.readContract({ address: token, abi: tmaiTokenAbi, functionName: "pair" });
+    expect(BigInt(pair)).not.toBe(0n);
+    expect(await sentBy(world())).toBe(WHOLE - 1);
+  });
+
+  test("is told beforehand what it takes: never less than it then takes, and not twice as much", async () => {
+    const { file, client } = world();
+    const order = orderFor(world(), file);
+    await deploy(order);
+    const told = BigInt(/about (\d+) gas/.exec(order.lines[0] ?? "")?.[1] ?? 0);
+    const hashes = (readJson(journalOf(file)).entries as { hashes: `0x${string}`[] }[]).flatMap(({ hashes }) => hashes);
+    const receipts = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash })));
+    const used = receipts.reduce((sum, { gasUsed }) => sum + gasUsed, 0n);
+    expect(told).toBeGreaterThan(used);
+    expect(told).toBeLessThan(used * 2n);
+  });
+});
+
+describe("a whole deployment", () => {
+  test("is found as it is: nothing is sent, and the file stays the same", async () => {
+    const { file } = world();
+    await deploy(orderFor(world(), file));
+    const before = [readFileSync(file, "utf8"), readFileSync(journalOf(file), "utf8")];
+    expect(before[1]).not.toContain('"signed"');
+    await deploy(orderFor(world(), file));
+    expect([readFileSync(file, "utf8"), readFileSync(journalOf(file), "utf8")]).toEqual(before);
+    expect(await sentBy(world())).toBe(WHOLE);
+  });
+
+  test("is still as it should be once the owner has accepted", async () => {
+    const { file, terms } = world();
+    const handed = { terms: { ...terms, owner: owner.address } };
+    const deployment = await deploy(orderFor(world(), file, handed));
+    for (const place of OWNED) {
+      const accept = on(addressOf(deployment, place), planPaymentAbi)(owner, "acceptOwnership", []);
+      await sendTo(world(), accept);
+    }
+    expect(await deploy(orderFor(world(), file, handed))).toEqual(deployment);
+    expect(await ownersOf(deployment, "owner")).toEqual(OWNED.map(() => owner.address));
+  });
+
+  test("is read back without a journal, too, and nothing is sent", async () => {
+    const { file } = world();
+    const deployment = await deploy(orderFor(world(), file));
+    rmSync(journalOf(file));
+    const order = orderFor(world(), file);
+    expect(await deploy(order)).toEqual(deployment);
+    expect(order.lines).toEqual([`${file} has no journal, so nothing was sent; its contracts are as they should be.`]);
+    expect(await sentBy(world())).toBe(WHOLE);
+  });
+
+  test("says what differs when somebody has changed a contract since", async () => {
+    const { file, terms } = world();
+    const deployment = await deploy(orderFor(world(), file));
+    const rotate = on(addressOf(deployment, "payment"), planPaymentAbi)(deployer, "setSigner", [stranger.address]);
+    await sendTo(world(), rotate);
+    expect(await sentenceOf(deploy(orderFor(world(), file)))).toBe(
+      `The deployment is not as it should be: the signer is ${stranger.address}, not ${terms.signer}.`,
+    );
+  });
+});
+
+const firstHash = (file: string) =>
+  (readJson(journalOf(file)).entries as { hashes: [`0x${string}`] }[])[0]?.hashes[0] ?? "0x";

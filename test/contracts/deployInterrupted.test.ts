@@ -1,0 +1,112 @@
+import { existsSync } from "node:fs";
+import { parseGwei } from "viem";
+import { expect, test, vi } from "vitest";
+import { deploy, journalOf } from "../../contracts/deploy/deploy.ts";
+import { addressOf, CONTRACT_NAMES, readDeployment } from "../../contracts/deploy/deployment.ts";
+import {
+  deployer,
+  launchDeploy,
+  onNetwork,
+  orderFor,
+  readJson,
+  sendTo,
+  sentBy,
+  sentenceOf,
+  signer,
+  startFragileRpc,
+  stranger,
+  treasury,
+} from "./deployWorld.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
+const world = onNetwork("test");
+const WHOLE = 19;
+/** Account 0 of the public test mnemonic. */
+const KEY = "ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
+
+type Entry = { step: string; nonce: number; hashes: `0x${string}`[] };
+const entriesOf = (file: string) => readJson(journalOf(file)).entries as Entry[];
+
+/** That everything stands, made by exactly as many transactions as there are steps. */
+async function expectWhole(file: string) {
+  const deployment = readDeployment(file);
+  for (const name of CONTRACT_NAMES.filter((name) => name !== "treasury"))
+    expect(await world().client.getCode({ address: addressOf(deployment, name) }), name).toBeDefined();
+  expect(entriesOf(file).map(({ nonce }) => nonce)).toEqual(Array.from({ length: WHOLE }, (_, nonce) => nonce));
+  expect(await sentBy(world())).toBe(WHOLE);
+}
+
+test("a run that is cut off before and after each transaction goes on where it was, and deploys nothing twice", async () => {
+  const { file, rpcUrl } = world();
+  const fragile = await startFragileRpc(rpcUrl);
+  const order = () => orderFor({ ...world(), rpcUrl: fragile.rpcUrl }, file);
+  for (let step = 0; step < WHOLE; step += 1) {
+    fragile.dieAtNext("before sending");
+    expect(await sentenceOf(deploy(order()))).toMatch(/^The step ".+" failed: /);
+    expect(await sentBy(world())).toBe(step);
+    expect(entriesOf(file)).toHaveLength(step + 1);
+    fragile.dieAtNext("after sending");
+    expect(await sentenceOf(deploy(order()))).toMatch(/^The step ".+" failed: /);
+    await vi.waitUntil(async () => (await sentBy(world())) === step + 1, { timeout: 5_000, interval: 20 });
+    expect(existsSync(file)).toBe(false);
+  }
+  fragile.dieAtNext(null);
+  await deploy(order());
+  await fragile.stop();
+  await expectWhole(file);
+});
+
+test("fees that rose above what was signed are met with the same nonce, paid better", async () => {
+  const { file, rpcUrl, client } = world();
+  const fragile = await startFragileRpc(rpcUrl);
+  fragile.dieAtNext("before sending");
+  await sentenceOf(deploy(orderFor({ ...world(), rpcUrl: fragile.rpcUrl }, file)));
+  await fragile.stop();
+  await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei("50") });
+  await client.mine({ blocks: 1 });
+  await deploy(orderFor(world(), file));
+  expect(entriesOf(file)[0]?.hashes).toHaveLength(2);
+  await expectWhole(file);
+});
+
+test("a step whose nonce another transaction has used is signed anew", async () => {
+  const { file, rpcUrl } = world();
+  const fragile = await startFragileRpc(rpcUrl);
+  fragile.dieAtNext("before sending");
+  await sentenceOf(deploy(orderFor({ ...world(), rpcUrl: fragile.rpcUrl }, file)));
+  await fragile.stop();
+  await sendTo(world(), { from: deployer, to: stranger.address, data: "0x", value: 1n });
+  const deployment = await deploy(orderFor(world(), file));
+  expect(entriesOf(file).map(({ nonce }) => nonce)).toEqual(Array.from({ length: WHOLE }, (_, step) => step + 1));
+  expect(await world().client.getCode({ address: addressOf(deployment, "token") })).toBeDefined();
+});
+
+test("a process killed with signal 9 while its transaction waits is followed by one that goes on", async () => {
+  const { file, rpcUrl, client } = world();
+  const env = {
+    DEPLOYER_PRIVATE_KEY: KEY,
+    SIGNER_ADDRESS: signer.address,
+    TREASURY_ADDRESS: treasury.address,
+    RPC_URLS_84532: rpcUrl,
+    DEPLOYMENT_FILE: file,
+    STABLECOIN_ADDRESS: world().given.stablecoin,
+    WETH_ADDRESS: world().given.weth,
+    DEX_FACTORY_ADDRESS: world().given.dexFactory,
+    DEX_ROUTER_ADDRESS: world().given.dexRouter,
+  };
+  // From here on, so this is the last test: transactions wait for the next block, so that the process dies with one on its way.
+  await client.setAutomine(false);
+  for (const step of ["deploy payment", "deploy governance"]) {
+    const killed = launchDeploy(["--network", "test"], env, (said, child) => {
+      if (said.includes(`${step}: sending`)) child.kill("SIGKILL");
+    });
+    expect(await killed.ended, killed.said()).toBeNull();
+    expect(entriesOf(file).at(-1)?.step).toBe(step);
+    expect(existsSync(file)).toBe(false);
+  }
+  const last = launchDeploy(["--network", "test"], env);
+  const code = await last.ended;
+  expect(code, last.said()).toBe(0);
+  expect(last.said()).toContain("everything was read back and is as it should be");
+  await expectWhole(file);
+});

@@ -1,0 +1,194 @@
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { type Hex, parseEther } from "viem";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { connectReader } from "../../contracts/deploy/chain.ts";
+import { type DeploymentOrder, deploy, journalOf } from "../../contracts/deploy/deploy.ts";
+import { addressOf } from "../../contracts/deploy/deployment.ts";
+import { openJournal } from "../../contracts/deploy/journal.ts";
+import { runSteps } from "../../contracts/deploy/runSteps.ts";
+import { stepsFor } from "../../contracts/deploy/steps.ts";
+import { type Given, NETWORKS } from "../../contracts/deploy/terms.ts";
+import { verifyCreation } from "../../contracts/deploy/verify.ts";
+import { freePort } from "../support/program.ts";
+import {
+  deployer,
+  edit,
+  onNetwork,
+  orderFor,
+  readJson,
+  sentBy,
+  sentenceOf,
+  stranger,
+  treasury,
+} from "./deployWorld.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+const world = onNetwork("test");
+const NOBODY = "0x00000000000000000000000000000000DeaDBeef";
+
+/** The sentence that a deployment with these changes is refused with. */
+const refusalOf = (changes: Partial<DeploymentOrder> = {}) =>
+  sentenceOf(deploy(orderFor(world(), world().file, changes)));
+const refusalOfGiven = (changes: Partial<Given>) =>
+  refusalOf({ terms: { ...world().terms, given: { ...world().given, ...changes } } });
+
+describe("before anything is deployed, it is refused", () => {
+  afterEach(async () => {
+    expect(await sentBy(world())).toBe(0);
+    expect(existsSync(world().file)).toBe(false);
+  });
+
+  test("when the RPC is of another chain", async () => {
+    expect(await refusalOf({ network: "main" })).toBe(
+      "The RPC answers for chain 84532, but network main is chain 8453.",
+    );
+  });
+
+  test("when there is no RPC", async () => {
+    const rpcUrl = `http://127.0.0.1:${await freePort()}/secret`;
+    expect(await refusalOf({ rpcUrl })).toBe("The RPC of network test does not answer.");
+  });
+
+  test("when a contract of others is missing", async () => {
+    for (const [name, variable] of [
+      ["stablecoin", "STABLECOIN_ADDRESS"],
+      ["weth", "WETH_ADDRESS"],
+      ["dexFactory", "DEX_FACTORY_ADDRESS"],
+      ["dexRouter", "DEX_ROUTER_ADDRESS"],
+    ] as const)
+      expect(await refusalOfGiven({ [name]: NOBODY })).toBe(`${variable}: there is no contract at ${NOBODY}.`);
+  });
+
+  test("when a contract of others is not what it should be", async () => {
+    const { stablecoin, weth, dexFactory } = world().given;
+    expect(await refusalOfGiven({ stablecoin: weth })).toBe(
+      `STABLECOIN_ADDRESS: ${weth} is WETH with 18 decimals, not USDC with 6.`,
+    );
+    expect(await refusalOfGiven({ weth: stablecoin })).toBe(
+      `WETH_ADDRESS: ${stablecoin} is USDC with 6 decimals, not WETH with 18.`,
+    );
+    expect(await refusalOfGiven({ dexFactory: stablecoin })).toBe(
+      `DEX_FACTORY_ADDRESS: the router uses ${dexFactory}, not ${stablecoin}.`,
+    );
+    expect(await refusalOfGiven({ dexRouter: dexFactory })).toBe(
+      `DEX_ROUTER_ADDRESS: the contract at ${dexFactory} does not answer as it should.`,
+    );
+  });
+
+  test("when the deployer is too poor", async () => {
+    await world().client.setBalance({ address: deployer.address, value: parseEther("0.001") });
+    expect(await refusalOf()).toMatch(
+      /^The deployer 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 has 0\.001 ether, but deploying takes [\d.]+ ether at most \(19 transactions, about \d+ gas\)\. Nothing was sent\.$/,
+    );
+  });
+
+  test("when the journal is not whole, or of another deployer or chain", async () => {
+    const journal = journalOf(world().file);
+    writeFileSync(journal, '{"chainId": 84532, ');
+    expect(await refusalOf()).toMatch(/^The journal .+\.journal\.json cannot be read: /);
+    writeFileSync(journal, JSON.stringify({ chainId: 84532, deployer: deployer.address, entries: [{ step: "x" }] }));
+    expect(await refusalOf()).toBe(`The journal ${journal} cannot be read: entry 0 is not whole.`);
+    writeFileSync(journal, JSON.stringify({ chainId: 84532, deployer: stranger.address, entries: [] }));
+    expect(await refusalOf()).toBe(
+      `The journal ${journal} was begun by ${stranger.address}, not ${deployer.address}: only that account can go on.`,
+    );
+    writeFileSync(journal, JSON.stringify({ chainId: 8453, deployer: deployer.address, entries: [] }));
+    expect(await refusalOf()).toBe(`The journal ${journal} is of chain 8453, not 84532.`);
+  });
+});
+
+describe("where a deployment stands, it is refused", () => {
+  const deployed = async () => {
+    const deployment = await deploy(orderFor(world(), world().file));
+    const sent = await sentBy(world());
+    return { deployment, expectNothingSent: async () => expect(await sentBy(world())).toBe(sent) };
+  };
+  const inFile = (name: string, address: string) =>
+    edit(world().file, (file) => ({ ...file, addresses: { ...(file.addresses as object), [name]: address } }));
+
+  test("when the file names another address", async () => {
+    const { file } = world();
+    const { deployment, expectNothingSent } = await deployed();
+    for (const name of ["payment", "stablecoin", "treasury"] as const) {
+      inFile(name, NOBODY);
+      expect(await refusalOf()).toBe(
+        `The deployment file ${file} says that ${name} is ${NOBODY}, but this deployment has ${addressOf(deployment, name)}. Nothing was sent.`,
+      );
+      inFile(name, addressOf(deployment, name));
+    }
+    await expectNothingSent();
+  });
+
+  test("when the file names another address and the journal is gone", async () => {
+    const { deployment, expectNothingSent } = await deployed();
+    rmSync(journalOf(world().file));
+    inFile("nft", addressOf(deployment, "token"));
+    expect(await refusalOf()).toMatch(/^The deployment is not as it should be: /);
+    await expectNothingSent();
+  });
+
+  test("when the file is of another chain, has another first block or is not whole", async () => {
+    const { file } = world();
+    const { expectNothingSent } = await deployed();
+    const startBlock = readJson(file).startBlock as number;
+    edit(file, (value) => ({ ...value, startBlock: startBlock + 1 }));
+    expect(await refusalOf()).toBe(
+      `The deployment is not as it should be: the first block in ${file} is ${startBlock + 1}, not ${startBlock}.`,
+    );
+    edit(file, (value) => ({ ...value, chainId: 8453 }));
+    expect(await refusalOf()).toBe(`The deployment file ${file} is of chain 8453, not 84532.`);
+    writeFileSync(file, "{");
+    expect(await refusalOf()).toMatch(/^The deployment file .+ cannot be read: /);
+    await expectNothingSent();
+  });
+
+  test("when the journal names another address", async () => {
+    const { file } = world();
+    const { deployment, expectNothingSent } = await deployed();
+    rmSync(file);
+    edit(journalOf(file), (journal) => ({
+      ...journal,
+      entries: (journal.entries as { step: string }[]).map((entry) =>
+        entry.step === "deploy nft" ? { ...entry, address: NOBODY } : entry,
+      ),
+    }));
+    expect(await refusalOf()).toBe(
+      `The step "deploy nft" made ${addressOf(deployment, "nft")}, but the journal says ${NOBODY} (deployer ${deployer.address}).`,
+    );
+    await expectNothingSent();
+  });
+
+  test("when the inputs are not those that were signed", async () => {
+    const { expectNothingSent } = await deployed();
+    rmSync(world().file);
+    const terms = { ...world().terms, signer: treasury.address };
+    expect(await refusalOf({ terms })).toMatch(/^The step "deploy payment" was signed with other inputs than now: /);
+    await expectNothingSent();
+  });
+
+  test("when the chain began anew", async () => {
+    const { client } = world();
+    const before = await client.snapshot();
+    await deployed();
+    await client.revert({ id: before });
+    expect(await refusalOf()).toMatch(
+      /^The transaction 0x[0-9a-f]{64} of the step "deploy token" is not on this chain/,
+    );
+    expect(await sentBy(world())).toBe(0);
+  });
+
+  test("when a contract was created from other code than the compiled one", async () => {
+    const { rpcUrl, terms } = world();
+    const { chain } = NETWORKS.test;
+    const reader = connectReader(rpcUrl, chain);
+    const sender = { account: deployer, chainId: terms.chainId, reader, pollMs: 5, patienceMs: 10_000 };
+    const steps = stepsFor(terms, reader).slice(0, 1);
+    const journal = openJournal(null, terms.chainId, deployer.address);
+    const { done } = await runSteps(steps, {}, { sender, journal, log: () => {} });
+    await verifyCreation(reader, done);
+    const changed = done.map((one) => ({ ...one, order: { ...one.order, data: `${one.order.data}00` as Hex } }));
+    expect(await sentenceOf(verifyCreation(reader, changed))).toBe(
+      "The deployment is not as it should be: whether token was created from the compiled code is false, not true.",
+    );
+  });
+});
