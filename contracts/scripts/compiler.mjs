@@ -1,0 +1,84 @@
+// The contracts as Hardhat compiled them last, for tools that compile variants of them in memory: coverage and mutation.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { compile, contractsFolder } from "./hardhat.mjs";
+
+const require = createRequire(import.meta.url);
+const artifacts = join(contractsFolder, "artifacts");
+
+/** Our contracts that are deployed, each with the file it lies in. */
+export const CONTRACTS = ["PlanPayment", "PlanMembership", "TmaiToken", "TmaiVesting", "TmaiStaking", "TmaiGovernor"];
+export const fileOf = (contract) => `src/${contract}.sol`;
+export const camel = (contract) => contract[0].toLowerCase() + contract.slice(1);
+export const hashOf = (...parts) => createHash("sha256").update(parts.join("\0")).digest("hex").slice(0, 16);
+
+const testFolder = join(contractsFolder, "..", "test", "contracts");
+
+/** Test files of a contract; those that measure gas would notice any change. planFacts are both plan contracts'. */
+export function testsOf(contract) {
+  return readdirSync(testFolder)
+    .filter((name) => name.startsWith(camel(contract)) || (/^Plan/.test(contract) && name.startsWith("planFacts")))
+    .filter((name) => name.endsWith(".test.ts") && !/Gas/.test(name))
+    .sort()
+    .map((name) => `test/contracts/${name}`);
+}
+
+/** Compiles and gives what went into the compiler and what came out, the syntax trees included. */
+export function readBuild(contract) {
+  compile();
+  const pointer = join(artifacts, `${fileOf(contract)}`, `${contract}.dbg.json`);
+  const { buildInfo } = JSON.parse(readFileSync(pointer, "utf8"));
+  const { input, output } = JSON.parse(readFileSync(join(dirname(pointer), buildInfo), "utf8"));
+  return { input, output };
+}
+
+/** The file and all that it imports, directly or not. */
+function filesWith(file, output) {
+  const found = new Set();
+  const visit = (name) => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const node of output.sources[name].ast.nodes)
+      if (node.nodeType === "ImportDirective") visit(node.absolutePath);
+  };
+  visit(file);
+  return [...found];
+}
+
+/** Our own code of a contract: its file and those that it imports from beside it, the interfaces left out. */
+export function ownFiles(contract, output) {
+  return filesWith(fileOf(contract), output).filter((file) => /^src\/[^/]+\.sol$/.test(file));
+}
+
+/**
+ * Compiles one contract from the sources of a build, some of them replaced (path -> text).
+ * Gives the compiler's `contracts[file][contract]` with the `ids` of its files, or null where it refuses. The hash of the sources is left out of the
+ * code, so that equal code means equal behaviour.
+ */
+export function compileVariant(contract, { input, output }, { replaced = {}, settings = {}, outputs }) {
+  const solc = require("solc");
+  const file = fileOf(contract);
+  const names = filesWith(file, output);
+  const sources = Object.fromEntries(
+    names.map((name) => [name, { content: replaced[name] ?? input.sources[name].content }]),
+  );
+  const variant = {
+    language: input.language,
+    sources,
+    settings: {
+      ...input.settings,
+      // The pipeline through Yul takes several times as long, and to behaviour it makes no difference.
+      viaIR: false,
+      metadata: { appendCBOR: false },
+      ...settings,
+      outputSelection: { [file]: { [contract]: outputs } },
+    },
+  };
+  const done = JSON.parse(solc.compile(JSON.stringify(variant)));
+  const errors = (done.errors ?? []).filter(({ severity }) => severity === "error");
+  if (errors.length > 0) return null;
+  const ids = Object.fromEntries(Object.entries(done.sources).map(([name, { id }]) => [name, id]));
+  return { ...done.contracts[file][contract], ids };
+}

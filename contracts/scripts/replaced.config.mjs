@@ -1,0 +1,34 @@
+// Vitest over the tests of the contracts with other bytecode than the committed: REPLACED_BYTECODE names a folder of
+// <name>.hex files, each in place of contracts/abi/bytecode/<name>.ts. Coverage and mutation use it, nothing else.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const folder = process.env.REPLACED_BYTECODE;
+const tracer = process.env.TRACED_BRANCHES ? ["contracts/scripts/coverage/trace.mjs"] : [];
+
+const replaceBytecode = {
+  name: "replace-bytecode",
+  enforce: "pre",
+  load(id) {
+    const name = /contracts\/abi\/bytecode\/(\w+)\.ts$/.exec(id)?.[1];
+    const file = name && folder ? join(folder, `${name}.hex`) : "";
+    return existsSync(file) ? `export const ${name}Bytecode = "0x${readFileSync(file, "utf8").trim()}";` : undefined;
+  },
+};
+
+export default defineConfig({
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  cacheDir: "contracts/cache/vitest",
+  plugins: [replaceBytecode],
+  test: {
+    include: ["test/contracts/**/*.test.ts"],
+    setupFiles: ["test/support/console.ts", ...tracer],
+    // One worker that loads the libraries once: most of the time would go there.
+    isolate: false,
+    maxWorkers: 1,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
