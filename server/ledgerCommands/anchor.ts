@@ -1,9 +1,11 @@
-import { anchorNow, anchorSettings, keptAnchors } from "../anchors.ts";
 import { Sentence } from "../sentence.ts";
 import { coveringCheckpoint } from "./checkpoint.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 
 const MOST_LISTED = 1_000;
+
+/** Loaded when it is needed: other commands are to work in little memory, and this brings a chain's client. */
+const anchors = () => import("../anchors.ts");
 
 /** `anchor`: puts the root over all that the ledger holds on the configured chain; `--list` names the transactions so far. */
 export const anchor: Command = {
@@ -12,6 +14,7 @@ export const anchor: Command = {
     const { values, positionals } = readArgs(anchor, args, { list: { type: "boolean" } });
     if (positionals.length > 0) throw usageOf(anchor);
     if (values.list) return list();
+    const { anchorNow, anchorSettings } = await anchors();
     const settings = anchorSettings(process.env);
     if (!settings)
       throw new Sentence("ANCHOR_RPC_URL and ANCHOR_PRIVATE_KEY must be set to anchor (see .env.example).");
@@ -31,9 +34,10 @@ export const anchor: Command = {
 };
 
 async function list(): Promise<number> {
-  const anchors = await withDatabase((pool) => keptAnchors(pool, MOST_LISTED));
-  for (const { signedAt, checkpointNumber, transactionHash, chainId } of anchors)
+  const { keptAnchors } = await anchors();
+  const kept = await withDatabase((pool) => keptAnchors(pool, MOST_LISTED));
+  for (const { signedAt, checkpointNumber, transactionHash, chainId } of kept)
     console.log(`${signedAt}  checkpoint ${checkpointNumber}  ${transactionHash}  chain ${chainId}`);
-  if (anchors.length === 0) console.log("nothing was anchored yet");
+  if (kept.length === 0) console.log("nothing was anchored yet");
   return 0;
 }

@@ -31,12 +31,17 @@ export const usageOf = ({ usage }: Pick<Command, "usage">) => new Sentence(`usag
  * For a command that reads the whole ledger: what it drops is collected before the heap has grown by half. Node alone lets
  * it double, which on a million events is a hundred MiB of nothing.
  */
-export const keepHeapSmall = (): void => setFlagsFromString("--heap-growing-percent=50");
+export function keepHeapSmall(): void {
+  setFlagsFromString("--heap-growing-percent=50");
+  setFlagsFromString("--semi-space-growth-factor=1");
+}
 
 /** Does something with the database as the application's role, and closes what was opened for it. */
 export async function withDatabase<T>(ask: (pool: pg.Pool, adminUrl: string) => Promise<T>): Promise<T> {
   const { appUrl, adminUrl, close } = await openDatabase();
   const pool = new pg.Pool({ connectionString: appUrl, max: 2 });
+  // An ended pool still closes its connections, and a server that stops meanwhile ends them with an error for nobody.
+  pool.on("error", () => undefined);
   try {
     return await ask(pool, adminUrl);
   } finally {
