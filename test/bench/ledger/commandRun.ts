@@ -19,7 +19,7 @@ export async function runLedgerCommand(
 ): Promise<CommandRun> {
   const peakFile = join(folder, "peak");
   const began = performance.now();
-  const child = spawn(process.execPath, ["--import", PEAK, "server/bootstrap.mjs", "server/ledger.ts", ...args], {
+  const child = spawn("npm", ["run", "--silent", "ledger", "--", ...args], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -28,6 +28,7 @@ export async function runLedgerCommand(
       DATA_DIR: folder,
       CHECKPOINT_KEY,
       BENCH_PEAK_FILE: peakFile,
+      NODE_OPTIONS: `--import ${PEAK}`,
     },
     stdio: ["ignore", "inherit", "inherit"],
   });

@@ -2,4 +2,6 @@
 import { writeFileSync } from "node:fs";
 
 const file = process.env.BENCH_PEAK_FILE;
-if (file) process.on("exit", () => writeFileSync(file, String(process.resourceUsage().maxRSS)));
+// npm itself, which starts the command, is not what is measured.
+if (file && process.argv[1]?.endsWith("bootstrap.mjs"))
+  process.on("exit", () => writeFileSync(file, String(process.resourceUsage().maxRSS)));
