@@ -1,4 +1,6 @@
-import { startTestChain } from "../contracts/support.ts";
+import { startTestChain, type TestChain } from "../contracts/support.ts";
+import { measureStaking, type OverFloor } from "./gasFloors/staking.ts";
+import { measureReleaseOverFloor } from "./gasFloors/vesting.ts";
 import { measurePayments } from "./gasPayments.ts";
 
 /** One line of the table: gas of a receipt beside its floor. `bare` is a `transferFrom` of the same token and allowance. */
@@ -7,17 +9,34 @@ export type Measured = { call: string; gas: number; floor: number; bare?: number
 /**
  * Gas of each call, from receipts on a chain that mines at once, beside the arithmetic floor (`gasFloors/`) and a bare
  * `transferFrom`. Deterministic: keys, amounts and plans are fixed, and only the clock's digits differ between runs.
+ * `…OverFloor` is gas / floor.
  */
 export async function gasBench() {
+  const payments = await onOwnChain(measurePayments);
+  const staking = await onOwnChain(measureStaking);
+  const release = await onOwnChain(measureReleaseOverFloor);
+  print([
+    ...payments.rows,
+    row("TMAI: lock, the first", staking.firstLock),
+    row("TMAI: lock, a later one", staking.lock),
+    row("TMAI: unlock", staking.unlock),
+    row("TMAI: release of a vesting schedule", release),
+  ]);
+  return { ...payments.figures, lockOverFloor: overFloor(staking.lock), releaseOverFloor: overFloor(release) };
+}
+
+/** Each measurement begins with a chain of its own, so that none leaves the next a warm or a filled slot. */
+async function onOwnChain<Result>(measure: (chain: TestChain) => Promise<Result>): Promise<Result> {
   const chain = await startTestChain();
   try {
-    const { rows, figures } = await measurePayments(chain);
-    print(rows);
-    return figures;
+    return await measure(chain);
   } finally {
     await chain.stop();
   }
 }
+
+const row = (call: string, { gas, floor }: OverFloor): Measured => ({ call, gas: Number(gas), floor: Number(floor) });
+const overFloor = ({ gas, floor }: OverFloor): number => Math.round((Number(gas) * 1_000) / Number(floor)) / 1_000;
 
 function print(rows: readonly Measured[]) {
   console.table(

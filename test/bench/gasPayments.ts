@@ -64,7 +64,7 @@ async function fundedTokens({ send, usdc, payment, deploy }: PaymentWorld): Prom
   }
   return [
     { symbol: "USDC", address: usdc, amount: PRICE, terms: { slotsReadByTransfer: 0 } },
-    { symbol: "TMAI", address: tmai.address, amount: parseEther("12345"), terms: { slotsReadByTransfer: 3 } },
+    { symbol: "TMAI", address: tmai.address, amount: parseEther("12345"), terms: { slotsReadByTransfer: 2 } },
   ];
 }
 

@@ -16,7 +16,7 @@ import {
 
 /** An allowance that is never lowered, or one that is used up by the payment. */
 export type Allowance = "infinite" | "exact";
-/** Slots that a token reads on any transfer beside balances and allowance: TMAI its pause, an exemption and its pair. */
+/** Slots that a token reads on any transfer beside balances and allowance: TMAI its pause and its pair. */
 export type TokenTerms = { slotsReadByTransfer: number };
 export type PaymentShape = {
   data: Hex;

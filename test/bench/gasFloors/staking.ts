@@ -29,11 +29,11 @@ const votesPrices = (isFirst: boolean): Price[] => [
   ["votes: DelegateVotesChanged (2 topics, 2 words)", log(2, 2)],
 ];
 
-/** TMAI reads its pause, an exemption and its pair on any transfer, and moves two balances that are not 0. */
+/** TMAI reads its pause and its pair on any transfer, and moves two balances that are not 0. */
 const tokenPrices: Price[] = [
   ["token: account", COLD_ACCOUNT],
   ["token: both balances", 2 * changeSlot],
-  ["token: pause, exemption, pair", 3 * readSlot],
+  ["token: pause, pair", 2 * readSlot],
   ["token: Transfer (3 topics, 1 word)", log(3, 1)],
 ];
 
