@@ -20,7 +20,7 @@ contract MembershipHandler is MembershipWatch {
     }
 
     /// Any terms, those that do not exist or may not be among them.
-    function grant(uint8 who, uint8 product, uint8 plan, uint256 life, uint8 dice) external counted {
+    function grant(uint8 who, uint8 product, uint8 plan, uint256 life, uint8 dice) external {
         uint256 ofProduct = bound(product, 0, 3);
         uint256 expiry = vm.getBlockTimestamp() - 10 days + bound(life, 0, 150 days);
         bool first = membership.tokenIdOf(user(who), ofProduct) == 0;
@@ -28,7 +28,7 @@ contract MembershipHandler is MembershipWatch {
     }
 
     /// Terms that fit: a first membership, or the same plan or a higher one that does not end earlier.
-    function renew(uint8 who, uint8 product, bool higher, uint256 life) external counted {
+    function renew(uint8 who, uint8 product, bool higher, uint256 life) external {
         uint256 ofProduct = bound(product, 0, 2);
         (uint256 id, uint256 planType, uint256 expiry) = membership.membershipOf(user(who), ofProduct);
         if (higher && planType < 2) ++planType;
@@ -37,7 +37,7 @@ contract MembershipHandler is MembershipWatch {
     }
 
     /// Terms of a running membership made lower or shorter, which only one that has ended may become.
-    function lower(uint8 who, uint8 product, uint8 plan, uint256 life) external counted {
+    function lower(uint8 who, uint8 product, uint8 plan, uint256 life) external {
         uint256 ofProduct = bound(product, 0, 2);
         (, uint256 planType,) = membership.membershipOf(user(who), ofProduct);
         _grant(user(who), ofProduct, bound(plan, 0, planType), vm.getBlockTimestamp() + bound(life, 1, 90 days), false);
@@ -64,7 +64,7 @@ contract MembershipHandler is MembershipWatch {
         mustHold(way < 3, "M9 soulbound: a transfer or an approval passed");
     }
 
-    function setMinter(uint8 which) external counted {
+    function setMinter(uint8 which) external {
         vm.prank(_owner);
         membership.setMinter(vm.addr(bound(which, 2, 3)));
     }

@@ -58,13 +58,12 @@ contract PaymentHandler is MembershipWatch {
     /// What most calls are: a message of any terms, as the server would sign it.
     function pay(uint8 who, uint8 product, uint8 plan, uint256 life, uint256 amount, uint256 percentage)
         external
-        counted
     {
         _pay(_message(who, product, plan, life, amount, percentage), _signerKey);
     }
 
     /// The same plan again, or the lowest as first one, with an expiry that grows.
-    function renew(uint8 who, uint8 product, uint256 amount, uint256 percentage, bool odd) external counted {
+    function renew(uint8 who, uint8 product, uint256 amount, uint256 percentage, bool odd) external {
         IPlanPayment.PaymentMessage memory message = _message(who, product, 0, 0, amount, percentage);
         (, uint256 planType, uint256 expiry) = membership.membershipOf(message.userAddress, message.product);
         message.planType = planType;
@@ -73,7 +72,7 @@ contract PaymentHandler is MembershipWatch {
         _pay(message, _signerKey);
     }
 
-    function payWithPermit(uint8 who, uint256 amount, uint256 percentage) external counted {
+    function payWithPermit(uint8 who, uint256 amount, uint256 percentage) external {
         IPlanPayment.PaymentMessage memory message = _message(who, 2, 4, 120 days, amount, percentage);
         message.token = tokens[0];
         bytes memory signature = _sign(message, _signerKey);
@@ -129,14 +128,14 @@ contract PaymentHandler is MembershipWatch {
         mustHold(false, "P8 validity: a message passed outside of its blocks");
     }
 
-    function rotateSigner(uint8 key) external counted {
+    function rotateSigner(uint8 key) external {
         uint256 newKey = bound(key, 10, 12);
         vm.prank(_owner);
         payment.setSigner(vm.addr(newKey));
         _signerKey = newKey;
     }
 
-    function moveTreasury(uint8 which) external counted {
+    function moveTreasury(uint8 which) external {
         vm.prank(_owner);
         payment.setTreasury(treasuries[which % 3]);
     }

@@ -76,15 +76,15 @@ contract StakingHandler is Handler {
         _;
     }
 
-    function lock(uint8 who, uint256 amount, uint256 duration) external act counted {
+    function lock(uint8 who, uint256 amount, uint256 duration) external act {
         _lock(_user(who), _user(who), amount, duration);
     }
 
-    function lockFor(uint8 by, uint8 who, uint256 amount, uint256 duration) external act counted {
+    function lockFor(uint8 by, uint8 who, uint256 amount, uint256 duration) external act {
         _lock(_user(by), _user(who), amount, duration);
     }
 
-    function unlockDue(uint256 which, uint256 late) external act counted {
+    function unlockDue(uint256 which, uint256 late) external act {
         Made storage made = _pick(which);
         if (block.timestamp < made.unlockTime) vm.warp(made.unlockTime + bound(late, 0, 1 days));
         uint256 before = token.balanceOf(made.holder);
@@ -102,7 +102,7 @@ contract StakingHandler is Handler {
         }
     }
 
-    function unlockEarly(uint256 which, uint256 early) external act counted {
+    function unlockEarly(uint256 which, uint256 early) external act {
         Made storage made = _pick(which);
         if (made.unlockTime <= block.timestamp) return;
         uint256 latest = made.unlockTime - 1;
@@ -113,7 +113,7 @@ contract StakingHandler is Handler {
         } catch {}
     }
 
-    function unlockOfAnother(uint256 which, uint8 by) external act counted {
+    function unlockOfAnother(uint256 which, uint8 by) external act {
         Made storage made = _pick(which);
         address caller = _user(by) == made.holder ? owner : _user(by);
         vm.prank(caller);
@@ -122,21 +122,21 @@ contract StakingHandler is Handler {
         } catch {}
     }
 
-    function delegate(uint8 who, uint8 to) external act counted {
+    function delegate(uint8 who, uint8 to) external act {
         address chosen = to % 5 == 4 ? address(0) : _user(to);
         vm.prank(_user(who));
         staking.delegate(chosen);
         delegateOf[_user(who)] = chosen == address(0) ? _user(who) : chosen;
     }
 
-    function sendByMistake(uint8 who, uint256 amount) external act counted {
+    function sendByMistake(uint8 who, uint256 amount) external act {
         amount = bound(amount, 0, token.balanceOf(_user(who)) / 16);
         vm.prank(_user(who));
         token.transfer(address(staking), amount);
         donated += amount;
     }
 
-    function snapshot() external act counted {
+    function snapshot() external act {
         vm.prank(owner);
         Moment storage moment = _moments.push();
         moment.snapshotId = staking.snapshot();

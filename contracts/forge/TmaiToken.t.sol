@@ -53,15 +53,15 @@ contract TokenHandler is Handler {
         vm.stopPrank();
     }
 
-    function transfer(uint8 from, uint8 to, uint256 amount) external counted {
+    function transfer(uint8 from, uint8 to, uint256 amount) external {
         _transfer(_holder(from), _holder(to), amount);
     }
 
-    function sell(uint8 from, uint256 amount) external counted {
+    function sell(uint8 from, uint256 amount) external {
         _transfer(_holder(from), token.pair(), amount);
     }
 
-    function sellThroughSpender(uint8 from, uint8 by, uint256 amount) external counted {
+    function sellThroughSpender(uint8 from, uint8 by, uint256 amount) external {
         (address holder, address spender, address pair) = (_holder(from), _holder(by), token.pair());
         amount = _part(holder, amount);
         vm.prank(holder);
@@ -71,7 +71,7 @@ contract TokenHandler is Handler {
         _sent(holder, pair, amount);
     }
 
-    function burn(uint8 from, uint256 amount) external counted {
+    function burn(uint8 from, uint256 amount) external {
         address holder = _holder(from);
         amount = _part(holder, amount);
         vm.prank(holder);
@@ -79,7 +79,7 @@ contract TokenHandler is Handler {
         _sent(holder, address(0), amount);
     }
 
-    function burnFrom(uint8 from, uint8 by, uint256 amount) external counted {
+    function burnFrom(uint8 from, uint8 by, uint256 amount) external {
         (address holder, address spender) = (_holder(from), _holder(by));
         amount = _part(holder, amount);
         vm.prank(holder);
@@ -89,24 +89,24 @@ contract TokenHandler is Handler {
         _sent(holder, address(0), amount);
     }
 
-    function payAllocation(uint8 to) external counted {
+    function payAllocation(uint8 to) external {
         bool paid = token.allocationContract() != address(0);
         vm.prank(owner);
         token.payAllocation(_holder(to));
         mustHold(!paid, "T3 allocation: it was paid twice");
     }
 
-    function setPair(bool first) external counted {
+    function setPair(bool first) external {
         vm.prank(owner);
         token.setPair(holders[first ? PAIR : PAIR - 3]);
     }
 
-    function setSellLimit(uint256 blocks) external counted {
+    function setSellLimit(uint256 blocks) external {
         vm.prank(owner);
         token.setSellLimit(bound(blocks, 0, 330));
     }
 
-    function setSellWindow(uint256 ahead, uint256 blocks) external counted {
+    function setSellWindow(uint256 ahead, uint256 blocks) external {
         uint256 start = vm.getBlockNumber() + bound(ahead, 0, 40);
         uint256 end = start + bound(blocks, 0, 1_400_000);
         bool begun = windowStart != 0 && vm.getBlockNumber() >= windowStart;
@@ -116,12 +116,12 @@ contract TokenHandler is Handler {
         (windowStart, windowEnd) = (start, end);
     }
 
-    function whitelist(uint8 who, bool whitelisted) external counted {
+    function whitelist(uint8 who, bool whitelisted) external {
         vm.prank(owner);
         token.whitelistLiquidityProvider(_holder(who), whitelisted);
     }
 
-    function exempt(uint8 who, bool exempted) external counted {
+    function exempt(uint8 who, bool exempted) external {
         vm.prank(owner);
         token.setPauseExemption(_holder(who), exempted);
     }

@@ -47,14 +47,14 @@ contract VestingHandler is Handler {
         fund(type(uint96).max);
     }
 
-    function fund(uint256 amount) public counted {
+    function fund(uint256 amount) public {
         amount = bound(amount, 1, 1_000_000e18);
         vm.prank(owner);
         token.transfer(address(vesting), amount);
         deposited += amount;
     }
 
-    function create(uint8 who, uint256 amount, uint256 seed) external counted {
+    function create(uint8 who, uint256 amount, uint256 seed) external {
         uint256 unclaimed = vesting.getWithdrawableAmount();
         ITmaiVesting.VestingTerms memory terms = _terms(holders[who % HOLDERS], bound(amount, 1, unclaimed / 2 + 1), seed);
         vm.prank(owner);
@@ -63,7 +63,7 @@ contract VestingHandler is Handler {
         _created(id);
     }
 
-    function addTwo(uint8 who, uint256 first, uint256 second, uint256 seed) external counted {
+    function addTwo(uint8 who, uint256 first, uint256 second, uint256 seed) external {
         address holder = holders[who % HOLDERS];
         ITmaiVesting.VestingTerms[] memory rows = new ITmaiVesting.VestingTerms[](2);
         uint256 unclaimed = vesting.getWithdrawableAmount();
@@ -77,14 +77,14 @@ contract VestingHandler is Handler {
         _created(vesting.computeVestingScheduleId(holder, rows[1].index));
     }
 
-    function release(uint8 which, uint256 amount) external counted {
+    function release(uint8 which, uint256 amount) external {
         bytes32 id = ids[which % ids.length];
         amount = bound(amount, 1, vesting.computeReleasableAmount(id));
         vm.prank(vesting.getVestingSchedule(id).beneficiary);
         vesting.release(id, amount);
     }
 
-    function releaseAllThatIsDue(uint8 which) external counted {
+    function releaseAllThatIsDue(uint8 which) external {
         bytes32 id = ids[which % ids.length];
         uint256 due = vesting.computeReleasableAmount(id);
         address beneficiary = vesting.getVestingSchedule(id).beneficiary;
@@ -100,7 +100,7 @@ contract VestingHandler is Handler {
         }
     }
 
-    function revoke(uint8 which) external counted {
+    function revoke(uint8 which) external {
         bytes32 id = ids[which % ids.length];
         vestedAtRevoke[id] = vesting.computeVestedAmount(id);
         vm.prank(owner);
@@ -108,20 +108,20 @@ contract VestingHandler is Handler {
         ++revokedSinceReset;
     }
 
-    function resetRevokeIds() external counted {
+    function resetRevokeIds() external {
         vm.prank(owner);
         vesting.resetRevokeIds();
         revokedSinceReset = 0;
     }
 
-    function withdraw(uint256 amount) external counted {
+    function withdraw(uint256 amount) external {
         amount = bound(amount, 1, vesting.getWithdrawableAmount() + 1);
         vm.prank(owner);
         vesting.withdraw(amount);
         withdrawn += amount;
     }
 
-    function multisend(uint256 first, uint256 second) external counted {
+    function multisend(uint256 first, uint256 second) external {
         ITmaiVesting.Payout[] memory rows = new ITmaiVesting.Payout[](2);
         rows[0] = ITmaiVesting.Payout(owner, bound(first, 1, vesting.getWithdrawableAmount()));
         rows[1] = ITmaiVesting.Payout(owner, bound(second, 1, vesting.getWithdrawableAmount()));
@@ -138,7 +138,7 @@ contract VestingHandler is Handler {
         vm.stopPrank();
     }
 
-    function pass(uint256 time) external counted {
+    function pass(uint256 time) external {
         for (uint256 i = 0; i < ids.length; ++i) vestedBefore[ids[i]] = vesting.computeVestedAmount(ids[i]);
         vm.warp(vm.getBlockTimestamp() + bound(time, 1, 200));
     }

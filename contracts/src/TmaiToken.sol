@@ -107,7 +107,8 @@ contract TmaiToken is ITmaiToken, ERC20Burnable, ERC20Permit, Ownable2Step, Paus
     function _update(address from, address to, uint256 value) internal override {
         // The flag first: it spares every transfer of a token that is not paused the exemption's slot.
         if (paused() && !isPauseExempt[from]) revert EnforcedPause();
-        if (to == pair && from != address(0)) _countSell(from, value);
+        // Without a pair the zero address is in its place: a burn is no sell. (No mint reaches a pair.)
+        if (to == pair && to != address(0)) _countSell(from, value);
         super._update(from, to, value);
     }
 

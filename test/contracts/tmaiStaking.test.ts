@@ -278,6 +278,7 @@ describe("unlock", () => {
 
   test("waits for the token's pause where staking is not exempt, and loses nothing", async () => {
     const { lock, stake, tmai, send, mineAt, refusalOf, balanceOf, locksOf, staking } = world();
+    // The token refuses to end an exemption of a contract that holds tokens.
     await send(tmai(owner, "setPauseExemption", [staking.address, false]));
     const { lockId, unlockTime } = await lock(holder, HUNDRED, WEEK);
     await send(tmai(owner, "pause", []));

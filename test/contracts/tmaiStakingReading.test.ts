@@ -134,7 +134,7 @@ describe("a snapshot", () => {
       const balance = (user: `0x${string}`) =>
         client.readContract({ ...staking, functionName: "balanceOfAt", args: [user, id] });
       const total = await client.readContract({ ...staking, functionName: "totalSupplyAt", args: [id] });
-      return [await balance(holder.address), await balance(other.address), total].map((units) => units / ONE);
+      return [await balance(holder.address), await balance(other.address), total];
     };
     const take = () => send(stake(owner, "snapshot", []));
     await take();
@@ -154,7 +154,7 @@ describe("a snapshot", () => {
       [200n, 0n, 200n],
       [600n, 2n, 602n],
       [400n, 2n, 402n],
-    ];
+    ].map((tokens) => tokens.map((amount) => amount * ONE));
     expect(await seen()).toEqual(expected);
     await lock(other, HUNDRED, YEAR);
     await lock(holder, HUNDRED, WEEK);

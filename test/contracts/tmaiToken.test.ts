@@ -173,6 +173,25 @@ describe("a sell", () => {
     await send(sell(other));
   });
 
+  test("is no burn, not even where no pair is set", async () => {
+    const { send, call, approachWindow, nextIs, client, contract } = world();
+    const start = await approachWindow();
+    await send(call(owner, "setPair", [zeroAddress]));
+    await nextIs(start);
+    await send(call(holder, "burn", [ONE]));
+    await send(call(holder, "burn", [ONE]));
+    expect(await client.readContract({ ...contract, functionName: "lastSellBlock", args: [holder.address] })).toBe(0n);
+  });
+
+  test("is free the first time, on a chain with fewer blocks than the limit too", async () => {
+    const { send, sell, call, approachWindow, nextIs } = world();
+    const start = await approachWindow();
+    await send(call(owner, "setSellLimit", [300n]));
+    await nextIs(start);
+    expect(start).toBeLessThan(300n);
+    expect((await send(sell(holder))).blockNumber).toBe(start);
+  });
+
   test("under a limit of one block is one a block", async () => {
     const { send, sell, call, nextIs, refusalOf, client } = world();
     await send(call(owner, "setSellLimit", [1n]));

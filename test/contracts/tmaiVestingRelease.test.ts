@@ -228,6 +228,13 @@ describe("revoke", () => {
     expect(await unclaimed()).toBe(FUND - 100n * ONE);
   });
 
+  test("pays a single base unit that is due", async () => {
+    const { send, create, sendAt, balanceOf } = world();
+    await send(create({ initialUnlock: 1n }));
+    await sendAt(10n, revoke());
+    expect(await balanceOf(holder.address)).toBe(1n);
+  });
+
   test("frees tokens for other schedules and touches none of them", async () => {
     const { send, create, vesting, reserved, schedule, refusalOf } = world();
     await send(create({ amountTotal: FUND - ONE }));
