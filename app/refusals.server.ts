@@ -67,7 +67,7 @@ const STATUS = {
 /** The answer to a refused call: `{code, error, field?}`, the sentence in the caller's language. */
 export async function refused(request: Request, refusal: Refusal, headers?: HeadersInit): Promise<Response> {
   const code = STATUS[refusal.tag];
-  const error = sentence(localeOfCall(request), refusal);
+  const error = await sentence(localeOfCall(request), refusal);
   const field = "field" in refusal ? { field: refusal.field } : {};
   return Response.json({ code, error, ...field }, { status: code, ...(headers ? { headers } : {}) });
 }

@@ -36,7 +36,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const t = translator(localeOfPath(new URL(request.url).pathname) ?? DEFAULT_LOCALE, "common");
+  const t = await translator(localeOfPath(new URL(request.url).pathname) ?? DEFAULT_LOCALE, "common");
   return {
     problems: { notFound: t("problem.notFound.title"), broken: t("problem.broken.title") },
     origin: new URL(request.url).origin,

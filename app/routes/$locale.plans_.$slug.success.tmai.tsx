@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ? await findReceipt({ subject, slug: params.slug, duration, paymentId: searchParams.get("payment") ?? undefined })
       : null;
   if (receipt === null) throw new Response(null, { status: 404 });
-  const t = translator(locale, "success");
+  const t = await translator(locale, "success");
   return { receipt, explorerUrl: publicNetwork().explorerUrl, page: { title: t("meta.title") } };
 }
 
