@@ -56,7 +56,7 @@ export function Tables() {
   return (
     <Section name="tables">
       <div className="gal__rows">
-        <Table {...shared} caption={t("gallery.tables")} rows={sorted} />
+        <Table {...shared} caption={t("gallery.cap")} rows={sorted} />
         <NumberedPages page={7} pages={24} hrefOf={(page) => `?page=${page}`} />
         <NumberedPages page={1} pages={3} hrefOf={(page) => `?page=${page}`} />
         <KeysetPages older="?before=48211" />

@@ -12,14 +12,14 @@ const UNITS = [
   ["minute", MINUTE],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
 
-/** `3 hours ago`, `in 2 days`, `now`. Cut, never rounded up: an hour is over when it is over. */
+/** `3 hours ago`, `in 2 days`, `now`. Cut, never rounded up; and counted, because "yesterday" may be two midnights ago. */
 export function relativeText(at: string, now: number, locale: string): string {
   const seconds = Math.trunc((Date.parse(at) - now) / 1_000);
-  const words = new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: "auto" });
+  const words = (numeric: "auto" | "always") => new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric });
   for (const [unit, size] of UNITS) {
-    if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) >= size) return words("always").format(Math.trunc(seconds / size), unit);
   }
-  return words.format(0, "second");
+  return words("auto").format(0, "second");
 }
 
 /** One clock for all of a page's times. It strikes every half minute, and not at all while nobody shows a time. */

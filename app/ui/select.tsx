@@ -36,7 +36,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     >
       <Radix.Trigger className="select" aria-label={label} {...wiring}>
         {/* Its own words and not the list's: the server renders no list, and nothing may jump when it comes. */}
-        <Radix.Value>{chosen ? chosen.label : <span className="mute">{placeholder}</span>}</Radix.Value>
+        <Radix.Value placeholder={<span className="mute">{placeholder}</span>}>{chosen?.label}</Radix.Value>
         <Radix.Icon asChild>
           <ChevronDown className="i" aria-hidden="true" />
         </Radix.Icon>
