@@ -4,6 +4,9 @@ import type { Duration } from "~/plans/catalogue";
 
 export const homePath = (locale: string) => `/${locale}`;
 
+/** Every part in every state; there on a local network only. */
+export const galleryPath = (locale: string) => `/${locale}/ui`;
+
 export const plansPath = (locale: string) => `/${locale}/plans`;
 
 /** The receipt of the caller's latest payment of a plan and duration, or of the one named. */
