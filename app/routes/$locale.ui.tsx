@@ -6,10 +6,11 @@ import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
 import { pageMeta } from "~/pageMeta";
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   requireLocalNetwork();
-  return { asOf: new Date().toISOString(), page: { title: translator(locale, "common")("gallery.title") } };
+  const t = await translator(locale, "common");
+  return { asOf: new Date().toISOString(), page: { title: t("gallery.title") } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
