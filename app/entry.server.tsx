@@ -11,7 +11,7 @@ import { NonceContext } from "./nonce";
 /** Promises of loaders are given up after this; the render itself a second later. */
 export const streamTimeout = 5_000;
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -25,12 +25,13 @@ export default function handleRequest(
   headers.set("Content-Language", locale);
   headers.append("Vary", "Cookie, Accept-Language");
 
+  const i18n = await i18nFor(locale);
   return new Promise((resolve, reject) => {
     let answered = false;
     let answerStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={cspNonce}>
-        <I18nextProvider i18n={i18nFor(locale)}>
+        <I18nextProvider i18n={i18n}>
           <RemixServer context={context} url={request.url} nonce={cspNonce} />
         </I18nextProvider>
       </NonceContext.Provider>,

@@ -1,6 +1,7 @@
 import type { PaymentTokenSymbol } from "~/chain/network";
 import type { CatalogueEntry, Duration } from "~/plans/catalogue";
 import type { QuoteAnswer } from "../plans/calls";
+import { QUOTE_BLOCKS } from "../plans/terms";
 import type { CheckoutAnswer } from "./calls";
 
 /** What the trader chose before the dialog opened. */
@@ -20,8 +21,6 @@ export function sameOrder(one: CheckoutOrder, other: CheckoutOrder): boolean {
 
 /** Under this many blocks a transaction may not make it into a block in time. Source: decisions.md 2. */
 export const LEAST_BLOCKS = 5;
-/** For how many blocks a fresh quote holds. Source: product.md 9. */
-export const QUOTE_BLOCKS = 60;
 
 /** Blocks for which the quote still holds; the whole while the chain's head is not known yet. */
 export function blocksLeft(quote: QuoteAnswer, head: bigint | undefined): number {

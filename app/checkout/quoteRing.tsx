@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { QuoteAnswer } from "../plans/calls";
-import { blocksLeft, QUOTE_BLOCKS } from "./order";
+import { QUOTE_BLOCKS } from "../plans/terms";
+import { blocksLeft } from "./order";
 
 const LOW_BLOCKS = 10;
 

@@ -1,8 +1,7 @@
 import { Trans, useTranslation } from "react-i18next";
+import { PriceLines } from "~/plans/priceLines";
 import { usePlanTitle } from "~/plans/usePlanTitle";
-import { Line, Lines, Total } from "~/ui/lines";
 import { momentText } from "~/ui/moment";
-import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
 import { TokenAmount } from "~/ui/tokenAmount";
@@ -31,7 +30,7 @@ export function ReviewBody({ order, quote, figures, connected, moving, short, lo
     <section className="dlg__b" tabIndex={0} aria-label={t("details")}>
       {quote && <YouPay quote={quote} connected={connected} />}
       <PlanRow order={order} quote={quote} locale={locale} />
-      {quote && <PriceLines quote={quote} locale={locale} />}
+      {quote && <PriceLines lines={quote} duration={quote.duration} />}
       {connected && (
         <dl className="facts">
           <WalletRow moving={moving} />
@@ -104,7 +103,7 @@ function UtcClock({ at }: { at: string }) {
 function PlanRow({ order, quote, locale }: { order: CheckoutOrder; quote: QuoteAnswer | null; locale: string }) {
   const { t } = useTranslation("checkout");
   const planTitle = usePlanTitle();
-  const duration = t(`durations.${order.duration}`);
+  const duration = t(`common:duration.${order.duration}`);
   return (
     <div className="planrow">
       <div>
@@ -122,32 +121,5 @@ function PlanRow({ order, quote, locale }: { order: CheckoutOrder; quote: QuoteA
         </p>
       </div>
     </div>
-  );
-}
-
-function PriceLines({ quote, locale }: { quote: QuoteAnswer; locale: string }) {
-  const { t } = useTranslation("checkout");
-  const off = [
-    ["credit", quote.creditForUnusedDaysUsdCents],
-    ["discount", quote.discountUsdCents],
-    ["tmaiDiscount", quote.tmaiDiscountUsdCents],
-    ["veTmaiDiscount", quote.veTmaiDiscountUsdCents],
-  ] as const;
-  return (
-    <Lines>
-      <Line label={t("lines.price")} note={t(`durations.${quote.duration}`).toLocaleLowerCase(locale)}>
-        <Money cents={quote.priceUsdCents} />
-      </Line>
-      {off.map(([line, cents]) =>
-        cents === 0 ? null : (
-          <Line key={line} label={t(`lines.${line}`)}>
-            <Money cents={-cents} />
-          </Line>
-        ),
-      )}
-      <Total label={t("lines.total")}>
-        <Money cents={quote.totalUsdCents} />
-      </Total>
-    </Lines>
   );
 }

@@ -12,6 +12,14 @@ const loadChunk: LoadWords = async (locale, namespace) => {
   return load();
 };
 
+const failed = new Set<string>();
+
+/** Whether English stands in for some of a language's words, because they could not be loaded. */
+export const isShownInEnglish = (locale: string): boolean => failed.has(locale);
+
+/** Before a language is asked for once more. */
+export const forgetFailure = (locale: string): boolean => failed.delete(locale);
+
 /** Words of a namespace; English in their place when they cannot be loaded. Source: product.md 8. */
 export async function wordsFor(
   locale: string,
@@ -22,6 +30,7 @@ export async function wordsFor(
     return await load(locale, namespace);
   } catch (cause) {
     console.error("Translation loading failed for locale", locale, cause);
+    failed.add(locale);
     if (locale === DEFAULT_LOCALE) throw cause;
     return load(DEFAULT_LOCALE, namespace);
   }

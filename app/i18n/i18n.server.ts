@@ -1,23 +1,49 @@
-import { createInstance, type i18n, type Resource, type TFunction } from "i18next";
+import { createInstance, type i18n, type Resource, type ResourceLanguage, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { DEFAULT_LOCALE, NAMESPACES, type Namespace, SUPPORTED_LOCALES } from "./locales.ts";
 
-let base: i18n | undefined;
+type Files = Record<string, () => Promise<ResourceLanguage>>;
 
-/** An instance of its own for each render: a clone shares the loaded words and costs next to nothing. */
-export function i18nFor(locale: string): i18n {
-  base ??= createBase();
-  return base.cloneInstance({ lng: locale, initImmediate: false });
+let base: i18n | undefined;
+const instances = new Map<string, Promise<i18n>>();
+
+/**
+ * The instance of a language, with its words. One serves all renders: its language never changes and no render writes to
+ * it. English, Spanish and French are part of the program; another language is loaded when it is first asked for.
+ */
+export function i18nFor(locale: string): Promise<i18n> {
+  const known = instances.get(locale);
+  if (known) return known;
+  const made = createFor(locale);
+  instances.set(locale, made);
+  return made;
 }
 
 /** Words for a loader: titles and descriptions. */
-export const translator = (locale: string, namespace: Namespace): TFunction =>
-  i18nFor(locale).getFixedT(locale, namespace);
+export const translator = async (locale: string, namespace: Namespace): Promise<TFunction> =>
+  (await i18nFor(locale)).getFixedT(locale, namespace);
 
-/** Made on first use, because the worker shares modules with the web but has no bundler that could resolve the glob. */
+async function createFor(locale: string): Promise<i18n> {
+  base ??= createBase();
+  // What could not be loaded is answered in English now, and tried again by the next who asks.
+  if (!(await addWords(base, locale, laterFiles()))) instances.delete(locale);
+  return base.cloneInstance({ lng: locale, initImmediate: false });
+}
+
+/** Adds a language's words; false and a line in the log when some of them cannot be loaded. Source: product.md 8. */
+export async function addWords(instance: i18n, locale: string, files: Files): Promise<boolean> {
+  const theirs = Object.entries(files).filter(([path]) => placeOf(path).locale === locale);
+  const loaded = await Promise.allSettled(
+    theirs.map(async ([path, load]) => instance.addResourceBundle(locale, placeOf(path).namespace, await load())),
+  );
+  const failed = loaded.find((result) => result.status === "rejected");
+  if (failed) console.error("Translation loading failed for locale", locale, failed.reason);
+  return failed === undefined;
+}
+
+/** Made on first use, because the worker shares modules with the web but has no bundler that could resolve the globs. */
 function createBase(): i18n {
-  // Every translation is part of the server's build: nothing is read from disk while somebody waits.
-  const files = import.meta.glob<Record<string, unknown>>("../locales/*/*.json", { eager: true, import: "default" });
+  const files = import.meta.glob<ResourceLanguage>("../locales/{en,es,fr}/*.json", { eager: true, import: "default" });
   const instance = createInstance();
   void instance.use(initReactI18next).init({
     resources: resourcesOf(files),
@@ -35,14 +61,20 @@ function createBase(): i18n {
   return instance;
 }
 
-function resourcesOf(files: Record<string, Record<string, unknown>>): Resource {
-  const resources: Record<string, Record<string, Record<string, unknown>>> = {};
+const laterFiles = (): Files =>
+  import.meta.glob<ResourceLanguage>(["../locales/*/*.json", "!../locales/{en,es,fr}/*.json"], { import: "default" });
+
+function resourcesOf(files: Record<string, ResourceLanguage>): Resource {
+  const resources: Resource = {};
   for (const [path, words] of Object.entries(files)) {
-    const [namespace = "", locale = ""] = path
-      .replace(/\.json$/, "")
-      .split("/")
-      .reverse();
+    const { locale, namespace } = placeOf(path);
     resources[locale] = { ...resources[locale], [namespace]: words };
   }
-  return resources as Resource;
+  return resources;
+}
+
+/** `../locales/es/plans.json` holds the namespace `plans` in Spanish. */
+function placeOf(path: string): { locale: string; namespace: string } {
+  const [file = "", locale = ""] = path.split("/").reverse();
+  return { locale, namespace: file.replace(/\.json$/, "") };
 }

@@ -1,6 +1,6 @@
 import { readCookie } from "~/cookies";
 import { withLocale } from "~/paths";
-import { DEFAULT_LOCALE, isLocale, isSupported, LOCALE_COOKIE, type SupportedLocale } from "./locales";
+import { DEFAULT_LOCALE, isSupported, LOCALE_COOKIE, localeOfPath, type SupportedLocale } from "./locales";
 
 /** Which language somebody wants who did not say it in the path: cookie, then Accept-Language, then English. */
 export function chosenLocale(headers: Headers): SupportedLocale {
@@ -28,15 +28,13 @@ export function acceptedLanguages(header: string | null): string[] {
 }
 
 /**
- * Where a request goes whose path has no language that we have; null when it has one. A language of ours that is not
- * translated yet (`/fr/plans`) is replaced, anything else (`/plans`) is put behind a language. The query is kept.
+ * Where a request goes whose path has no language that we have; null when it has one. The path is put behind a language
+ * and the query is kept.
  */
 export function localeRedirect(request: Request): string | null {
   const { pathname, search } = new URL(request.url);
-  const [, first, ...rest] = pathname.split("/");
-  if (isSupported(first)) return null;
+  if (localeOfPath(pathname) !== null) return null;
   const locale = chosenLocale(request.headers);
-  const bare = isLocale(first) ? `/${rest.join("/")}` : pathname;
   // More than one slash at the start would name another host.
-  return withLocale(locale, { pathname: `/${bare.replace(/^\/+/, "")}`, search });
+  return withLocale(locale, { pathname: `/${pathname.replace(/^\/+/, "")}`, search });
 }

@@ -26,9 +26,9 @@ export const NAMESPACES = [
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** Those translated so far; a locale joins by its folder in `locales/` and its place here. */
-export const SUPPORTED_LOCALES = ["en", "es", "ar"] as const satisfies readonly Locale[];
-export type SupportedLocale = (typeof SUPPORTED_LOCALES)[number];
+/** Those that have all their words: every one. A new locale joins by its folder in `locales/` and its place above. */
+export const SUPPORTED_LOCALES = LOCALES;
+export type SupportedLocale = Locale;
 
 export const DEFAULT_LOCALE: SupportedLocale = "en";
 
@@ -47,8 +47,6 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
   ko: "한국어",
   zh: "中文",
 };
-
-export const isLocale = (value: unknown): value is Locale => (LOCALES as readonly unknown[]).includes(value);
 
 export const isSupported = (value: unknown): value is SupportedLocale =>
   (SUPPORTED_LOCALES as readonly unknown[]).includes(value);

@@ -7,8 +7,8 @@ export const localeOfCall = (request: Request): SupportedLocale =>
   acceptedLanguages(request.headers.get("accept-language")).find(isSupported) ?? DEFAULT_LOCALE;
 
 /** The sentence of the `errors` namespace that stands under a refusal's tag, its values filled in. */
-export function sentence(locale: SupportedLocale, refusal: { tag: string }): string {
-  const t = i18nFor(locale).getFixedT(locale, "errors");
+export async function sentence(locale: SupportedLocale, refusal: { tag: string }): Promise<string> {
+  const t = (await i18nFor(locale)).getFixedT(locale, "errors");
   const { tag, ...values } = refusal as { tag: string; duration?: string; possibleFrom?: string };
   return t(tag, {
     ...values,
@@ -17,7 +17,8 @@ export function sentence(locale: SupportedLocale, refusal: { tag: string }): str
   });
 }
 
+/** In 24 hours, as everywhere of ours: by itself Node says "PM 12:41" in Korean. */
 const dayText = (locale: string, time: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" })
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", hourCycle: "h23", timeZone: "UTC" })
     .format(new Date(time))
     .concat(" UTC");

@@ -4,10 +4,14 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { cookieText } from "~/cookies";
 import { inLocale } from "~/paths";
-import { isSupported, LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from "./locales";
+import { showToast } from "~/ui/toast";
+import { forgetFailure, isShownInEnglish } from "./backend";
+import { isSupported, LANGUAGE_NAMES, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type SupportedLocale } from "./locales";
 
 type Parts = {
-  loadLanguage(locale: string): Promise<unknown>;
+  /** Whether all words of the language are there now. */
+  loadLanguage(locale: string): Promise<boolean>;
+  tellFailure(locale: SupportedLocale): void;
   setCookie(text: string): void;
   replace(path: string): void;
   place(): { pathname: string; search: string; hash: string };
@@ -20,18 +24,31 @@ export async function changeLocale(locale: string, parts: Parts): Promise<void> 
     return;
   }
   parts.setCookie(cookieText(LOCALE_COOKIE, locale, LOCALE_COOKIE_DAYS));
-  // Failures are logged where they happen and answered in English.
-  await parts.loadLanguage(locale).catch(() => undefined);
+  // A failure is logged where it happens and answered in English.
+  if (!(await parts.loadLanguage(locale).catch(() => false))) parts.tellFailure(locale);
   parts.replace(inLocale(locale, parts.place()));
+}
+
+/** A language that failed before is asked for again, all of it. */
+async function loadLanguage(i18n: i18n, locale: string): Promise<boolean> {
+  if (forgetFailure(locale)) await i18n.reloadResources([locale]);
+  else await i18n.loadLanguages(locale);
+  return !isShownInEnglish(locale);
 }
 
 export function useChangeLocale(): (locale: string) => Promise<void> {
   const navigate = useNavigate();
-  const { i18n } = useTranslation() as { i18n: i18n };
+  const { t, i18n } = useTranslation();
   return useCallback(
     (locale: string) =>
       changeLocale(locale, {
-        loadLanguage: (wanted) => i18n.loadLanguages(wanted),
+        loadLanguage: (wanted) => loadLanguage(i18n, wanted),
+        tellFailure: (wanted) =>
+          showToast({
+            title: t("language.failed"),
+            description: t("language.inEnglish", { language: LANGUAGE_NAMES[wanted] }),
+            tone: "bad",
+          }),
         setCookie: (text) => {
           // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing from one of the three engines
           document.cookie = text;
@@ -39,6 +56,6 @@ export function useChangeLocale(): (locale: string) => Promise<void> {
         replace: (path) => navigate(path, { replace: true, preventScrollReset: true }),
         place: () => window.location,
       }),
-    [i18n, navigate],
+    [i18n, t, navigate],
   );
 }

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { percentText } from "~/ui/figures";
 import { Num } from "~/ui/num";
@@ -15,7 +14,7 @@ type DurationRadiosProps = {
 export function DurationRadios({ catalogue, chosen, onChoose }: DurationRadiosProps) {
   const { t } = useTranslation("plans");
   return (
-    <fieldset className="seg" onKeyDown={keepEnterFromBuying}>
+    <fieldset className="seg">
       <legend className="sr">{t("duration.legend")}</legend>
       {DURATIONS.map((duration) => (
         <label key={duration}>
@@ -51,9 +50,4 @@ function Saves({ id, saving }: { id: string; saving: ReturnType<typeof savingAcr
       )}
     </span>
   );
-}
-
-/** Enter in a form presses its first button, which here would choose a plan that nobody looked at. */
-function keepEnterFromBuying(event: KeyboardEvent) {
-  if (event.key === "Enter") event.preventDefault();
 }

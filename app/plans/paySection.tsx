@@ -4,6 +4,7 @@ import { PAYMENT_TOKENS, type PaymentTokenSymbol, type PublicNetwork } from "~/c
 import { useLocale } from "~/i18n/useLocale";
 import type { CatalogueEntry, Duration } from "./catalogue";
 import { Ladder } from "./ladder";
+import type { Tier } from "./offers";
 import { PaymentMethod } from "./paymentMethod";
 import { Summary } from "./summary";
 import { useQuotes } from "./useQuotes";
@@ -16,11 +17,15 @@ type PaySectionProps = {
   network: PublicNetwork;
   /** Counts presses of Choose plan: each brings this section into view. A choice that came with the url moves nothing. */
   presses: number;
+  /** The step of veTMAI whose price is looked at. */
+  tier: Tier;
   onToken(token: PaymentTokenSymbol): void;
+  onTier(tier: Tier): void;
 };
 
 /** What the chosen plan costs in each token, and the one button that goes on. */
-export function PaySection({ plan, duration, token, network, presses, onToken }: PaySectionProps) {
+export function PaySection(props: PaySectionProps) {
+  const { plan, duration, token, network, presses, tier, onToken, onTier } = props;
   const { t } = useTranslation("plans");
   const { quotes, again } = useQuotes(plan, duration);
   const review = useReview();
@@ -52,7 +57,7 @@ export function PaySection({ plan, duration, token, network, presses, onToken }:
               ))}
             </div>
           </fieldset>
-          <Ladder quote={asked.state === "known" ? asked.quote : null} />
+          <Ladder quote={asked.state === "known" ? asked.quote : null} tier={tier} onTier={onTier} />
         </div>
         <Summary plan={plan} duration={duration} token={token} asked={asked} review={review} onAgain={again} />
       </div>

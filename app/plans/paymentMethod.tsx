@@ -4,6 +4,7 @@ import type { PaymentTokenSymbol } from "~/chain/network";
 import type { QuoteAnswer } from "~/plans/calls";
 import { Badge } from "~/ui/badge";
 import { Money } from "~/ui/money";
+import { RadioCard } from "~/ui/radioCard";
 import { Spinner } from "~/ui/spinner";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { TokenMark } from "./tokenMark";
@@ -21,25 +22,19 @@ type PaymentMethodProps = {
 export function PaymentMethod({ token, asked, chosen, best = false, onChoose }: PaymentMethodProps) {
   const { t } = useTranslation("plans");
   return (
-    <label className="meth">
-      <span className="meth__coin">
-        <TokenMark token={token} />
-        <span id={`pay-in-${token}`}>{token}</span>
-        {best && <Badge tone="act">{t("pay.best")}</Badge>}
-      </span>
-      <input
-        type="radio"
-        name="token"
-        value={token}
-        checked={chosen}
-        aria-labelledby={`pay-in-${token}`}
-        aria-describedby={`cost-in-${token}`}
-        onChange={onChoose}
-      />
-      <span id={`cost-in-${token}`} className="meth__cost">
+    <RadioCard
+      name="token"
+      value={token}
+      checked={chosen}
+      onChoose={onChoose}
+      title={token}
+      icon={<TokenMark token={token} />}
+      badge={best && <Badge tone="act">{t("pay.best")}</Badge>}
+    >
+      <span className="meth__cost">
         <Cost asked={asked} />
       </span>
-    </label>
+    </RadioCard>
   );
 }
 

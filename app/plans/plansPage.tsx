@@ -1,14 +1,16 @@
-import { Fragment, useState } from "react";
+import { Fragment, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
 import type { CatalogueEntry } from "./catalogue";
 import { chosenPlan } from "./choice";
+import { Comparison } from "./comparison";
 import { DurationRadios } from "./durationRadios";
+import type { Tier } from "./offers";
 import { PaySection } from "./paySection";
 import { PlanSheet } from "./planSheet";
 import { PRODUCT_ORDER, productKey } from "./planTitle";
-import { PriceTable } from "./priceTable";
 import { Questions } from "./questions";
+import { Rules } from "./rules";
 import { useChoice } from "./useChoice";
 import { usePlanTitle } from "./usePlanTitle";
 
@@ -16,12 +18,13 @@ export function PlansPage({ catalogue, network }: { catalogue: CatalogueEntry[];
   const { t } = useTranslation(["plans", "common"]);
   const [choice, choose] = useChoice();
   const [presses, setPresses] = useState(0);
+  const [tier, setTier] = useState<Tier>(null);
   const titleOf = usePlanTitle();
   const plan = chosenPlan(catalogue, choice);
   const { duration } = choice;
   return (
     // The query is the form's answer, so that a choice can be made without JavaScript too.
-    <form method="get" onSubmit={(event) => event.preventDefault()}>
+    <form method="get" onSubmit={(event) => event.preventDefault()} onKeyDown={keepEnterFromBuying}>
       <div className="head">
         <div>
           <h1>{t("title")}</h1>
@@ -63,13 +66,27 @@ export function PlansPage({ catalogue, network }: { catalogue: CatalogueEntry[];
               token={choice.token}
               network={network}
               presses={presses}
+              tier={tier}
+              onTier={setTier}
               onToken={(token) => choose({ token })}
             />
           )}
         </Fragment>
       ))}
-      <PriceTable catalogue={catalogue} duration={duration} />
-      <Questions />
+      <Comparison
+        catalogue={catalogue}
+        duration={duration}
+        chosenSlug={plan?.slug ?? null}
+        tier={tier}
+        onTier={setTier}
+      />
+      <Rules />
+      <Questions network={network} />
     </form>
   );
+}
+
+/** Enter in a field presses a form's first button, which here would choose a plan that nobody looked at. */
+function keepEnterFromBuying(event: KeyboardEvent) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -1,11 +1,30 @@
 import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
+import type { PublicNetwork } from "~/chain/network";
+import { QUOTE_BLOCKS } from "./terms";
 
-const QUESTIONS = ["start", "unused", "lower", "custody", "guest", "closed"] as const;
+const QUESTIONS = [
+  "closed",
+  "binding",
+  "signed",
+  "networks",
+  "upgrade",
+  "refund",
+  "proven",
+  "start",
+  "custody",
+  "guest",
+] as const;
 
-/** Answers that follow from the rules of payment. What a plan may hold is not decided yet, so nothing is said of it. */
-export function Questions() {
+/** What somebody asks before sending money that no bank can call back. Every answer follows from decisions.md 2 and 3. */
+export function Questions({ network }: { network: PublicNetwork }) {
   const { t } = useTranslation("plans");
+  const facts = {
+    network: network.name,
+    chainId: network.chainId,
+    blocks: QUOTE_BLOCKS,
+    minutes: Math.round((QUOTE_BLOCKS * network.blockSeconds) / 60),
+  };
   return (
     <section className="sec" aria-labelledby="questions-title">
       <div className="sec__h">
@@ -18,7 +37,7 @@ export function Questions() {
               {t(`questions.${question}.ask`)}
               <Plus className="i" aria-hidden="true" />
             </summary>
-            <p>{t(`questions.${question}.answer`)}</p>
+            <p>{t(`questions.${question}.answer`, facts)}</p>
           </details>
         ))}
       </div>

@@ -2,6 +2,7 @@ import type { RecordedPrice, RecordedQuote } from "../../events/payment/events.t
 import type { PaymentTokenSymbol } from "../chain/network.ts";
 import { type CatalogueEntry, type Duration, PERIODS_A_YEAR, SECONDS_OF } from "./catalogue.ts";
 import { percentOf } from "./money.ts";
+import { QUOTE_BLOCKS, TMAI_PERCENT } from "./terms.ts";
 import { dollarSides, tmaiFor } from "./tokenPrice.ts";
 
 /** Everything that a quote depends on. Pure: the same inputs give the same quote for ever, so the ledger can be checked. */
@@ -37,8 +38,8 @@ export type QuoteRefusal =
   | { tag: "TooLargeForPools" };
 
 /** Blocks that a quote holds. */
-export const VALIDITY_BLOCKS = 60n;
-const TMAI_DISCOUNT_PERCENT = 10n;
+export const VALIDITY_BLOCKS = BigInt(QUOTE_BLOCKS);
+const TMAI_DISCOUNT_PERCENT = BigInt(TMAI_PERCENT);
 const MOST_DAYS_AHEAD = 730;
 const DAY = 86_400;
 const CENT_IN_USDC_UNITS = 10_000n;

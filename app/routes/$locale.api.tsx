@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const subject = await subjectOf(request);
   const billing = subject ? await findBilling(subject) : { subscriptions: [], payments: [] };
   const ofDataApi = ({ product }: { product: number }) => product === PRODUCTS.DataAPI;
-  const t = translator(locale, "dataApi");
+  const t = await translator(locale, "dataApi");
   return {
     subscriptions: billing.subscriptions.filter(ofDataApi),
     payments: billing.payments.filter(ofDataApi),

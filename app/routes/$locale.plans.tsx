@@ -11,7 +11,7 @@ export const handle = { i18n: ["plans"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const t = translator(locale, "plans");
+  const t = await translator(locale, "plans");
   return {
     catalogue: await listCatalogue(),
     network: publicNetwork(),

@@ -1,9 +1,11 @@
 import * as Radix from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useRef } from "react";
+import { classes } from "./classes";
 
 /** Radix with our shell. Import it from lazily loaded parts only: plain pages carry no dialog. */
 export const DialogRoot = Radix.Root;
+export const DialogTrigger = Radix.Trigger;
 
 export type DialogPanelProps = Pick<Radix.DialogContentProps, "onEscapeKeyDown" | "onInteractOutside"> & {
   title: string;
@@ -14,20 +16,30 @@ export type DialogPanelProps = Pick<Radix.DialogContentProps, "onEscapeKeyDown" 
 };
 
 /** At most 460 px wide; on a phone a sheet from below. Focus lands on the title, never on what pays. Source: product.md 9. */
-export function DialogPanel({ title, closeLabel, aside, children, ...rest }: DialogPanelProps) {
+export function DialogPanel(props: DialogPanelProps) {
+  // The ground is pressed by accident more often than on purpose, and this dialog holds a payment.
+  return <Panel onPointerDownOutside={(event) => event.preventDefault()} {...props} />;
+}
+
+/** Beside the page, at its end; on a phone from below. For what is looked up or set, not paid: a press outside closes it. */
+export function SheetPanel(props: DialogPanelProps) {
+  return <Panel className="dlg--side" {...props} />;
+}
+
+type PanelProps = DialogPanelProps & Pick<Radix.DialogContentProps, "className" | "onPointerDownOutside">;
+
+function Panel({ title, closeLabel, aside, className, children, ...rest }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Radix.Portal>
       <Radix.Overlay className="scrim" />
       <Radix.Content
-        className="dlg"
+        className={classes("dlg", className)}
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           heading.current?.focus();
         }}
-        // The ground is pressed by accident more often than on purpose, and this dialog holds a payment.
-        onPointerDownOutside={(event) => event.preventDefault()}
         {...rest}
       >
         <div className="dlg__h">

@@ -1,7 +1,10 @@
+import { createInstance } from "i18next";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { wordsFor } from "~/i18n/backend";
+import { forgetFailure, isShownInEnglish, wordsFor } from "~/i18n/backend";
+import { addWords, i18nFor } from "~/i18n/i18n.server";
 import { acceptedLanguages, chosenLocale, localeRedirect } from "~/i18n/localeChoice";
 import { LOCALES, NAMESPACES } from "~/i18n/locales";
+import { sentence } from "~/i18n/sentence.server";
 import { changeLocale } from "~/i18n/useChangeLocale";
 import { apiBillingPath, inLocale, successPath } from "~/paths";
 
@@ -16,7 +19,7 @@ test("there are 12 languages and 19 namespaces", () => {
 describe("a path without a language of ours", () => {
   test("goes to the remembered one, then the accepted one, then English", () => {
     expect(chosenLocale(new Headers({ cookie: "locale=ar", "accept-language": "es" }))).toBe("ar");
-    expect(chosenLocale(new Headers({ cookie: "locale=xx", "accept-language": "de-DE, es-MX;q=0.8, en;q=0.9" }))).toBe(
+    expect(chosenLocale(new Headers({ cookie: "locale=xx", "accept-language": "pl-PL, es-MX;q=0.8, en;q=0.9" }))).toBe(
       "en",
     );
     expect(chosenLocale(new Headers({ "accept-language": "pl" }))).toBe("en");
@@ -30,24 +33,24 @@ describe("a path without a language of ours", () => {
     expect(localeRedirect(get("/"))).toBe("/en");
   });
 
-  test("has a language that is not translated yet replaced", () => {
-    expect(localeRedirect(get("/fr/plans?a=1"))).toBe("/en/plans?a=1");
-    expect(localeRedirect(get("/zh"))).toBe("/en");
+  test("has a language that we do not have put behind one that we have", () => {
+    expect(localeRedirect(get("/xx/plans?a=1"))).toBe("/en/xx/plans?a=1");
   });
 
   test("never leads to another host", () => {
     expect(localeRedirect(get("//evil.example/x"))).toMatch(/^\/en\/[^/]/);
-    expect(localeRedirect(get("/fr//evil.example"))).toBe("/en/evil.example");
+    expect(localeRedirect(get("//evil.example//x"))).toMatch(/^\/en\/[^/]/);
   });
 
   test("stays where it has one", () => {
-    expect(localeRedirect(get("/ar/plans"))).toBeNull();
+    for (const locale of LOCALES) expect(localeRedirect(get(`/${locale}/plans`))).toBeNull();
   });
 });
 
 describe("a language switch", () => {
   const parts = () => ({
-    loadLanguage: vi.fn(async () => undefined),
+    loadLanguage: vi.fn(async () => true),
+    tellFailure: vi.fn(),
     setCookie: vi.fn(),
     replace: vi.fn(),
     place: () => ({ pathname: "/en/plans", search: "?plan=vip&duration=yearly", hash: "#analytics" }),
@@ -59,6 +62,16 @@ describe("a language switch", () => {
     expect(made.replace).toHaveBeenCalledWith("/ar/plans?plan=vip&duration=yearly#analytics");
     expect(made.setCookie).toHaveBeenCalledWith("locale=ar; Path=/; Max-Age=31536000; SameSite=Lax");
     expect(made.loadLanguage).toHaveBeenCalledWith("ar");
+    expect(made.tellFailure).not.toHaveBeenCalled();
+  });
+
+  test("whose words cannot be loaded is told, and goes on in English", async () => {
+    for (const loadLanguage of [vi.fn(async () => false), vi.fn(async () => Promise.reject(new Error("offline")))]) {
+      const made = { ...parts(), loadLanguage };
+      await changeLocale("de", made);
+      expect(made.tellFailure).toHaveBeenCalledExactlyOnceWith("de");
+      expect(made.replace).toHaveBeenCalledWith("/de/plans?plan=vip&duration=yearly#analytics");
+    }
   });
 
   test("to a language that we do not have is ignored with a warning", async () => {
@@ -71,14 +84,53 @@ describe("a language switch", () => {
   });
 });
 
-test("words that cannot be loaded are logged and English takes their place", async () => {
-  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const words = await wordsFor("es", "plans", async (locale) => {
-    if (locale === "es") throw new Error("offline");
-    return { title: "Plans" };
+describe("words that cannot be loaded in the browser", () => {
+  const offlineIn =
+    (...locales: string[]) =>
+    async (locale: string) => {
+      if (locales.includes(locale)) throw new Error("offline");
+      return { title: "Plans" };
+    };
+
+  test("are logged, English takes their place, and the language is remembered for another try", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect(await wordsFor("es", "plans", offlineIn("es"))).toEqual({ title: "Plans" });
+    expect(logged.mock.calls[0]?.slice(0, 2)).toEqual(["Translation loading failed for locale", "es"]);
+    expect(isShownInEnglish("es")).toBe(true);
+    expect(isShownInEnglish("fr")).toBe(false);
+    expect(forgetFailure("es")).toBe(true);
+    expect(isShownInEnglish("es")).toBe(false);
   });
-  expect(words).toEqual({ title: "Plans" });
-  expect(logged.mock.calls[0]?.slice(0, 2)).toEqual(["Translation loading failed for locale", "es"]);
+
+  test("and not in English either are an error, not an empty page of keys", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await expect(wordsFor("de", "plans", offlineIn("de", "en"))).rejects.toThrow("offline");
+    forgetFailure("de");
+  });
+});
+
+describe("the server's words", () => {
+  test("of a language that is not there at the start are loaded when it is first asked for", async () => {
+    const [korean, again] = [await i18nFor("ko"), await i18nFor("ko")];
+    expect(again).toBe(korean);
+    expect(korean.getFixedT("ko", "plans")("title")).not.toBe((await i18nFor("en")).getFixedT("en", "plans")("title"));
+  });
+
+  test("that cannot be loaded are logged and answered in English", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const english = { lng: "en", fallbackLng: "en", ns: ["plans"], initImmediate: false };
+    const instance = createInstance({ ...english, resources: { en: { plans: { title: "Plans" } } } });
+    void instance.init();
+    const files = { "../locales/nl/plans.json": async () => Promise.reject(new Error("no such file")) };
+    expect(await addWords(instance, "nl", files)).toBe(false);
+    expect(logged.mock.calls[0]?.slice(0, 2)).toEqual(["Translation loading failed for locale", "nl"]);
+    expect(instance.getFixedT("nl", "plans")("title")).toBe("Plans");
+  });
+
+  test("say the time of a date in 24 hours in every language", async () => {
+    const refusal = { tag: "DowngradeTooEarly", planName: "BASIC", possibleFrom: "2026-11-21T12:41:00.000Z" };
+    for (const locale of LOCALES) expect(await sentence(locale, refusal)).toMatch(/12:41 UTC/);
+  });
 });
 
 test("paths of ours begin with the language", () => {

@@ -1,33 +1,36 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LOCALE, NAMESPACES, SUPPORTED_LOCALES } from "~/i18n/locales";
+import { namesOf, PLURAL, wordsOf } from "../support/localeFiles";
 
-type Words = { [key: string]: string | Words };
-const files = import.meta.glob<Words>("../../app/locales/*/*.json", { eager: true, import: "default" });
-
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-const flat = (words: Words, path = ""): [string, string][] =>
-  Object.entries(words).flatMap(([key, value]) =>
-    typeof value === "string" ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
-  );
-
-const wordsOf = (locale: string, namespace: string) =>
-  new Map(flat(files[`../../app/locales/${locale}/${namespace}.json`] ?? {}));
-const namesOf = (locale: string) =>
-  Object.keys(files)
-    .filter((path) => path.includes(`/${locale}/`))
-    .map((path) => path.split("/").at(-1)?.replace(".json", "") ?? "")
-    .sort();
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}|<(\w+)>/g)].map(([, value, tag]) => value ?? tag ?? "").sort();
 
-/** Words that are rightly the same in Spanish: proper names, and words that both languages write alike. */
-const ALIKE = /^(Plan|Total|Bot|NFT|Error)$|^[^\p{L}]*$/u;
-const isLeft = (locale: string, english: string, text: string) =>
-  locale === "ar"
-    ? /\p{L}/u.test(withoutNames(text)) && !/\p{Script=Arabic}/u.test(text)
-    : english === text && !ALIKE.test(text);
+/** Languages in letters of their own: a text without one of them is not in that language. */
+const SCRIPTS: Partial<Record<string, RegExp>> = {
+  ar: /\p{Script=Arabic}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  ko: /\p{Script=Hangul}/u,
+  zh: /\p{Script=Han}/u,
+};
+/** Words that a language rightly writes as English does. */
+const ALIKE: Partial<Record<string, RegExp>> = {
+  fr: /^(Date|Transaction|Total|position)$/,
+  nl: /^(Wallet|In dollars|Status|Account \{\{index\}\}|Token)$/,
+  pt: /^(Total|Token)$/,
+  de: /^(Wallet|Status|Block|Token)$/,
+  es: /^(Plan|Total)$/,
+  tr: /^(Plan|Token)$/,
+  it: /^(Wallet|Account \{\{index\}\}|Token)$/,
+};
+const isLeft = (locale: string, english: string, text: string) => {
+  const said = withoutNames(text);
+  if (!/\p{L}/u.test(said)) return false;
+  const script = SCRIPTS[locale];
+  return script ? !script.test(said) : english === text && !ALIKE[locale]?.test(text);
+};
 /** Values to be filled in and proper names say nothing about the language. */
-const withoutNames = (text: string) => text.replace(/\{\{.*?\}\}|<.*?>|TMAI|USDC|veTMAI|NFT|POST|API/g, "");
+const withoutNames = (text: string) =>
+  text.replace(/\{\{.*?\}\}|<.*?>|\b(Data API|TMAI|USDC|veTMAI|NFT|POST|API|JSON|KiB|JavaScript)\b|\/\S+/g, "");
 
 describe("translations", () => {
   test("lie in namespaces that we know, the same in every language", () => {

@@ -6,6 +6,7 @@ export type Figures = Record<string, number>;
 const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
   gas: async () => (await import("./gas.ts")).gasBench,
   ledger: async () => (await import("./ledger/ledgerBench.ts")).ledgerBench,
+  pages: async () => (await import("./pages/pagesBench.ts")).pagesBench,
   start: async () => (await import("./start.ts")).startBench,
 };
 

@@ -1,9 +1,10 @@
-import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
+import { review } from "../support/aPayment.ts";
 import { CHROMIUM_FLAGS, requireChromium } from "../support/chromium.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { freePort, startProgram } from "../support/program.ts";
 import { median, rounded } from "./figures.ts";
+import { weightOf } from "./pages/weight.ts";
 
 const PAYMENTS = 5;
 
@@ -20,14 +21,14 @@ export async function startBench() {
     await first.stop();
     const second = await startProgram(order);
     try {
-      const plansJs = await plansJsBytes(browser, second.origin);
+      const { js } = await weightOf(browser, `${second.origin}/en/plans`);
       const times = [];
       for (let n = 0; n < PAYMENTS; n++) times.push(await confirmToSuccessMs(browser, second.origin, 3 + n));
       console.log(`confirm to success, each: ${times.map((time) => Math.round(time)).join(", ")} ms`);
       return {
         firstStartSeconds: rounded(first.startedInMs / 1000),
         secondStartSeconds: rounded(second.startedInMs / 1000),
-        plansJsGzipKiB: rounded(plansJs / 1024),
+        plansJsGzipKiB: rounded(js / 1024),
         confirmToSuccessMs: Math.round(median(times)),
       };
     } finally {
@@ -39,31 +40,11 @@ export async function startBench() {
   }
 }
 
-/** Gzipped bytes of every script that the page fetches by itself. */
-async function plansJsBytes(browser: Browser, origin: string): Promise<number> {
-  const page = await browser.newPage();
-  const bodies: Promise<Buffer>[] = [];
-  page.on("response", (response) => {
-    if (response.request().resourceType() === "script") bodies.push(response.body());
-  });
-  await page.goto(`${origin}/en/plans`, { waitUntil: "networkidle" });
-  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
-  await page.close();
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
 async function confirmToSuccessMs(browser: Browser, origin: string, account: number): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${origin}/en/plans`);
-  await page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), account);
-  await page.getByRole("article", { name: "Analytics ADVANCED", exact: true }).getByRole("button").click();
-  await page.getByRole("radio", { name: "USDC" }).check({ force: true });
-  await page.getByRole("button", { name: "Review transaction" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Connect Wallet" }).click();
-  await page.getByText("Local test wallet").click();
+  await review(page, origin, { plan: "Analytics ADVANCED", duration: "Monthly", token: "USDC", account });
   const confirm = page.getByRole("button", { name: "Confirm" });
-  await confirm.click({ trial: true });
   const began = performance.now();
   await confirm.click();
   await page.getByRole("heading", { name: "Analytics ADVANCED is yours" }).waitFor();

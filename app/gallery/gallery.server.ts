@@ -1,0 +1,6 @@
+import { env } from "~/env.server";
+
+/** A bench for those who build; nobody else has business here. Throws 404 on any network but the local one. */
+export function requireLocalNetwork(): void {
+  if (env().NETWORK !== "local") throw new Response(null, { status: 404 });
+}

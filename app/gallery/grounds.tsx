@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import { COLOURS, SIZES } from "./samples";
+import { Section } from "./section";
+
+/** Colours, type and buttons. */
+export function Grounds() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Section name="colours">
+        <div className="gal__rows">
+          {COLOURS.map((row) => (
+            <ul key={row[0]} className="gal__colours">
+              {row.map((name) => (
+                <li key={name}>
+                  <span style={{ background: `var(--${name})` }} />
+                  <code className="mono xs">{name}</code>
+                </li>
+              ))}
+            </ul>
+          ))}
+        </div>
+      </Section>
+      <Section name="type">
+        <ul className="card gal__type">
+          {SIZES.map((size) => (
+            <li key={size}>
+              <code className="mono xs mute">{size}</code>
+              <span style={{ font: `500 var(--t-${size}) var(--sans)` }}>{t("gallery.text")}</span>
+              <span className="num" style={{ font: `500 var(--t-${size}) var(--sans)` }}>
+                0123456789
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section name="buttons">
+        <div className="gal__rows">
+          {(["s", "m"] as const).map((size) => (
+            <div key={size} className="gal__row">
+              {(["main", "plain", "quiet"] as const).map((variant) => (
+                <Button key={variant} variant={variant} size={size}>
+                  {t("gallery.button")}
+                </Button>
+              ))}
+              <Button variant="main" size={size} aria-disabled="true">
+                <Spinner /> {t("gallery.busy")}
+              </Button>
+              <Button size={size} disabled>
+                {t("gallery.off")}
+              </Button>
+            </div>
+          ))}
+          <div className="gal__narrow">
+            <Button variant="main" size="l">
+              {t("gallery.button")}
+            </Button>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { percentText } from "~/ui/figures";
+import { Grade } from "~/ui/grade";
+import { Money } from "~/ui/money";
+import { Num } from "~/ui/num";
+import { KeysetPages, NumberedPages } from "~/ui/pagination";
+import { Price } from "~/ui/price";
+import { EmptyState, ErrorState } from "~/ui/state";
+import { type Column, Table } from "~/ui/table";
+import { ROWS, type Row } from "./samples";
+import { Section } from "./section";
+
+function useColumns(): Column<Row>[] {
+  const { t } = useTranslation();
+  const [up, setUp] = useState(false);
+  return [
+    {
+      key: "token",
+      head: t("gallery.token"),
+      names: true,
+      cell: ({ name, symbol }) => (
+        <bdi>
+          {name} <span className="mute">{symbol}</span>
+        </bdi>
+      ),
+    },
+    { key: "price", head: t("gallery.price"), numeric: true, cell: ({ usd }) => <Price usd={usd} /> },
+    {
+      key: "change",
+      head: t("gallery.change"),
+      numeric: true,
+      cell: ({ change }) => (
+        <Num className={change < 0 ? "bad" : "good"}>{`${change > 0 ? "+" : ""}${percentText(change)}`}</Num>
+      ),
+    },
+    { key: "grade", head: t("gallery.grade"), worth: 2, cell: ({ grade }) => <Grade letter={grade} /> },
+    {
+      key: "cap",
+      head: t("gallery.cap"),
+      numeric: true,
+      worth: 3,
+      sorted: up ? "ascending" : "descending",
+      onSort: () => setUp(!up),
+      cell: ({ capCents }) => <Money cents={capCents} short />,
+    },
+  ];
+}
+
+export function Tables() {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const sorted = columns.some((column) => column.sorted === "ascending") ? [...ROWS].reverse() : ROWS;
+  const shared = { columns, rowKey: (row: Row) => row.symbol };
+  return (
+    <Section name="tables">
+      <div className="gal__rows">
+        <Table {...shared} caption={t("gallery.cap")} rows={sorted} />
+        <NumberedPages page={7} pages={24} hrefOf={(page) => `?page=${page}`} />
+        <NumberedPages page={1} pages={3} hrefOf={(page) => `?page=${page}`} />
+        <KeysetPages older="?before=48211" />
+        <Table {...shared} caption={t("ui.loading")} captionShown rows={[]} loadingRows={3} />
+        <div className="gal__grid">
+          <Table
+            {...shared}
+            columns={columns.slice(0, 2)}
+            caption={t("gallery.empty")}
+            rows={[]}
+            instead={<EmptyState title={t("gallery.empty")}>{t("gallery.emptyText")}</EmptyState>}
+          />
+          <Table
+            {...shared}
+            columns={columns.slice(0, 2)}
+            caption={t("gallery.error")}
+            rows={[]}
+            instead={
+              <ErrorState title={t("gallery.error")} out={<Button>{t("gallery.again")}</Button>}>
+                {t("gallery.errorText")}
+              </ErrorState>
+            }
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}

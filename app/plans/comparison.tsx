@@ -1,0 +1,179 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { classes } from "~/ui/classes";
+import { percentText } from "~/ui/figures";
+import { Money } from "~/ui/money";
+import { Num } from "~/ui/num";
+import { type CatalogueEntry, DURATIONS, type Duration, type Product } from "./catalogue";
+import { higherLevels, priceAfter, type Tier } from "./offers";
+import { levelName, PRODUCT_ORDER, productKey } from "./planTitle";
+import { isFree, monthlyShare, savingOf } from "./savings";
+import { TMAI_PERCENT } from "./terms";
+import { TierSelect } from "./tierSelect";
+
+type Shared = { catalogue: readonly CatalogueEntry[]; duration: Duration; chosenSlug: string | null; tier: Tier };
+type ComparisonProps = Shared & { onTier(tier: Tier): void };
+
+/** Every fact there is about every plan, a table a product, without a choice to make first. */
+export function Comparison({ onTier, ...shared }: ComparisonProps) {
+  const { t } = useTranslation("plans");
+  return (
+    <section className="sec" aria-labelledby="compare-title">
+      <div className="sec__h">
+        <h2 id="compare-title">{t("compare.title")}</h2>
+        <TierSelect tier={shared.tier} onTier={onTier} />
+      </div>
+      <div className="compare">
+        {PRODUCT_ORDER.map((product) => (
+          <ProductTable key={product} product={product} {...shared} />
+        ))}
+      </div>
+      <p className="sub sm compare__note">
+        {t("compare.note")} {t("compare.notYet")}
+      </p>
+    </section>
+  );
+}
+
+function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared & { product: Product }) {
+  const { t } = useTranslation(["plans", "common"]);
+  const plans = catalogue.filter((entry) => entry.product === product);
+  const key = productKey(product);
+  const inTmai = [TMAI_PERCENT];
+  const inBoth = tier === null ? inTmai : [TMAI_PERCENT, tier.percent];
+  const column = { plans, chosenSlug };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
+    <section className={`card scroll compare__${key}`} tabIndex={0} aria-labelledby={`compare-${key}`}>
+      <table className="tbl facts-table">
+        <thead>
+          <tr>
+            <th scope="col" id={`compare-${key}`}>
+              {t(`products.${key}`, { ns: "common" })}
+            </th>
+            {plans.map((plan) => (
+              <th key={plan.slug} scope="col" className={plan.slug === chosenSlug ? "on" : undefined}>
+                <bdi>{levelName(plan.name)}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {DURATIONS.map((each) => (
+            <Row
+              key={each}
+              {...column}
+              now={each === duration}
+              label={t(`duration.${each}`, { ns: "common" })}
+              cell={(plan) => <PriceCell plan={plan} duration={each} />}
+            />
+          ))}
+        </tbody>
+        <tbody>
+          <Row
+            {...column}
+            label={t("compare.inTmai", { percent: TMAI_PERCENT })}
+            note={t(`duration.${duration}`, { ns: "common" })}
+            cell={(plan) => <Cents cents={priceAfter(plan, duration, inTmai)} />}
+          />
+          {tier && (
+            <Row
+              {...column}
+              label={t("compare.inBoth", { percent: tier.percent })}
+              note={t(`duration.${duration}`, { ns: "common" })}
+              cell={(plan) => <Cents cents={priceAfter(plan, duration, inBoth)} />}
+            />
+          )}
+        </tbody>
+        <tbody>
+          <Row
+            {...column}
+            label={t("compare.trial")}
+            cell={(plan) => (plan.trialDays > 0 ? t("compare.days", { count: plan.trialDays }) : <None />)}
+          />
+          <Row
+            {...column}
+            label={t("compare.membership")}
+            cell={(plan) => (isFree(plan) ? <None /> : t("compare.level", { level: plan.planType }))}
+          />
+          <Row
+            {...column}
+            label={t("compare.up")}
+            cell={(plan) => {
+              const names = higherLevels(plans, plan).map(({ name }) => levelName(name));
+              return names.length === 0 ? (
+                <span className="mute">{t("compare.top")}</span>
+              ) : (
+                <bdi className="facts-table__names">{names.join(", ")}</bdi>
+              );
+            }}
+          />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type RowProps = {
+  plans: readonly CatalogueEntry[];
+  chosenSlug: string | null;
+  label: string;
+  note?: string;
+  /** The row of the duration that is chosen. */
+  now?: boolean;
+  cell(plan: CatalogueEntry): ReactNode;
+};
+
+function Row({ plans, chosenSlug, label, note, now = false, cell }: RowProps) {
+  return (
+    <tr className={now ? "now" : undefined}>
+      <th scope="row">
+        {label}
+        {note && <small>{note}</small>}
+      </th>
+      {plans.map((plan) => (
+        <td key={plan.slug} className={classes(plan.slug === chosenSlug && "on")}>
+          {cell(plan)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A price, and for a longer period what a month of it comes to and what it saves. */
+function PriceCell({ plan, duration }: { plan: CatalogueEntry; duration: Duration }) {
+  const { t } = useTranslation("plans");
+  const price = plan.pricesUsdCents[duration];
+  if (price === undefined) return <None />;
+  const share = monthlyShare(price, duration);
+  const saving = savingOf(plan, duration);
+  return (
+    <>
+      <Money cents={price} short={price === 0} />
+      {share !== null && (
+        <small>
+          <Money cents={share} /> {t("plan.aMonth")}
+        </small>
+      )}
+      {saving && (
+        <small>
+          {t("plan.saves")} <Money cents={saving.cents} /> <Num>({percentText(saving.percent)})</Num>
+        </small>
+      )}
+    </>
+  );
+}
+
+const Cents = ({ cents }: { cents: number | null }) => (cents === null ? <None /> : <Money cents={cents} />);
+
+function None() {
+  const { t } = useTranslation("plans");
+  return (
+    <>
+      <span className="mute" aria-hidden="true">
+        –
+      </span>
+      <span className="sr">{t("compare.none")}</span>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { TMAI_PERCENT } from "./terms";
+import { VE_TMAI_TIERS } from "./veTmaiTiers";
+
+const RULES = ["discounts", "early", "up", "down", "membership", "end"] as const;
+
+/** What holds for every paid plan alike, and so has no place in a comparison. Source: decisions.md 2. */
+export function Rules() {
+  const { t } = useTranslation("plans");
+  const percents = { tmai: TMAI_PERCENT, least: VE_TMAI_TIERS[0].percent, most: VE_TMAI_TIERS[9].percent };
+  return (
+    <section className="sec" aria-labelledby="rules-title">
+      <div className="sec__h">
+        <h2 id="rules-title">{t("rules.title")}</h2>
+      </div>
+      <dl className="rules card">
+        {RULES.map((rule) => (
+          <div key={rule}>
+            <dt>{t(`rules.${rule}.name`)}</dt>
+            <dd>{t(`rules.${rule}.text`, percents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+/** Terms of every quote that pages, too, speak of. Source: decisions.md 2, product.md 9. */
+
+/** Percent off for paying in TMAI. */
+export const TMAI_PERCENT = 10;
+/** Blocks that a quote holds. */
+export const QUOTE_BLOCKS = 60;

@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Backward, Onward } from "./arrows";
+import { GAP, pagesAround } from "./pages";
+import "./css/pagination.css";
+
+type NumberedProps = { page: number; pages: number; hrefOf(page: number): string; label?: string };
+
+/** For lists that can be counted. Links, so that a page can be kept, sent and opened beside another. */
+export function NumberedPages({ page, pages, hrefOf, label }: NumberedProps) {
+  const { t } = useTranslation();
+  if (pages < 2) return null;
+  let gaps = 0;
+  return (
+    <nav className="pages" aria-label={label ?? t("ui.pages.label")}>
+      <Step to={page > 1 ? hrefOf(page - 1) : undefined} rel="prev">
+        <Backward />
+        <span className="pages__word">{t("ui.pages.previous")}</span>
+      </Step>
+      <ol>
+        {pagesAround(page, pages).map((each) =>
+          each === GAP ? (
+            <li key={`gap-${gaps++}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={each}>
+              <Link
+                className="num"
+                to={hrefOf(each)}
+                preventScrollReset
+                aria-label={t("ui.pages.page", { page: each })}
+                aria-current={each === page ? "page" : undefined}
+              >
+                {each}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      <Step to={page < pages ? hrefOf(page + 1) : undefined} rel="next">
+        <span className="pages__word">{t("ui.pages.next")}</span>
+        <Onward />
+      </Step>
+    </nav>
+  );
+}
+
+type KeysetProps = { newer?: string | undefined; older?: string | undefined; label?: string };
+
+/** For lists that grow at their head, as a ledger's does: nobody counts them, and a row never slips from page to page. */
+export function KeysetPages({ newer, older, label }: KeysetProps) {
+  const { t } = useTranslation();
+  if (newer === undefined && older === undefined) return null;
+  return (
+    <nav className="pages" aria-label={label ?? t("ui.pages.label")}>
+      <Step to={newer} rel="prev">
+        <Backward />
+        {t("ui.pages.newer")}
+      </Step>
+      <Step to={older} rel="next">
+        {t("ui.pages.older")}
+        <Onward />
+      </Step>
+    </nav>
+  );
+}
+
+/** At either end the step stays where it was, and leads nowhere. */
+function Step({ to, rel, children }: { to: string | undefined; rel: "prev" | "next"; children: ReactNode }) {
+  if (to === undefined) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a link without an address is said as one that cannot be followed
+      // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it
+      <span className="btn btn--quiet" role="link" aria-disabled="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link className="btn btn--quiet" to={to} rel={rel} preventScrollReset>
+      {children}
+    </Link>
+  );
+}

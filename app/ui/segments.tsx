@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+
+export type Segment<Value extends string> = { value: Value; label: ReactNode; note?: ReactNode };
+
+type SegmentsProps<Value extends string> = {
+  legend: ReactNode;
+  name: string;
+  options: readonly Segment<Value>[];
+  chosen: Value;
+  onChoose(value: Value): void;
+};
+
+/** Two to five short choices side by side. Radios underneath: arrows move, and it works before any script does. */
+export function Segments<Value extends string>({ legend, name, options, chosen, onChoose }: SegmentsProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset className="seg" onKeyDown={keepEnterFromSending}>
+      <legend className="sr">{legend}</legend>
+      {options.map(({ value, label, note }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            aria-labelledby={`${id}-${value}`}
+            aria-describedby={note === undefined ? undefined : `${id}-${value}-note`}
+            onChange={() => onChoose(value)}
+          />
+          <span id={`${id}-${value}`}>{label}</span>
+          {note !== undefined && (
+            <span className="seg__save" id={`${id}-${value}-note`}>
+              {note}
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Enter in a form presses its first button, which here would decide something that nobody looked at. */
+function keepEnterFromSending(event: KeyboardEvent) {
+  if (event.key === "Enter") event.preventDefault();
+}

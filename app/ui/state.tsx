@@ -1,0 +1,35 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import Inbox from "lucide-react/icons/inbox";
+import type { ReactNode } from "react";
+
+type StateProps = {
+  title: ReactNode;
+  /** Why, and what would change it. */
+  children?: ReactNode;
+  /** The way out: a button or a link. */
+  out?: ReactNode;
+};
+
+/** Nothing here, and that is right: says what would be, and how it comes about. */
+export function EmptyState({ title, children, out }: StateProps) {
+  return (
+    <div className="state">
+      <Inbox className="i" aria-hidden="true" />
+      <b>{title}</b>
+      {children && <p>{children}</p>}
+      {out && <div className="state__out">{out}</div>}
+    </div>
+  );
+}
+
+/** Something that should be here is not. It has no look of its own without a way out, so `out` is not optional. */
+export function ErrorState({ title, children, out }: StateProps & { out: ReactNode }) {
+  return (
+    <div className="state state--bad" role="alert">
+      <CircleAlert className="i" aria-hidden="true" />
+      <b>{title}</b>
+      {children && <p>{children}</p>}
+      <div className="state__out">{out}</div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { classes } from "./classes";
+import { Skeleton } from "./skeleton";
+import "./css/table.css";
+
+export type Column<Row> = {
+  key: string;
+  head: ReactNode;
+  cell(row: Row): ReactNode;
+  /** Figures stand at the end and wait without a skeleton: they are known or absent. */
+  numeric?: boolean;
+  /** The column that names its row. */
+  names?: boolean;
+  /** When room runs out the least worth goes first: 1 always stays, 2 leaves on phones, 3 on tablets too. */
+  worth?: 1 | 2 | 3;
+  sorted?: "ascending" | "descending";
+  onSort?(): void;
+};
+
+export type TableProps<Row> = {
+  caption: string;
+  /** The caption is heard by everybody who asks for it; seen only where no heading says the same. */
+  captionShown?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey(row: Row): string;
+  /** So many rows keep their place while the real ones are fetched. */
+  loadingRows?: number;
+  /** In the place of rows: nothing here yet, or an error with a way out. */
+  instead?: ReactNode;
+};
+
+/** Dense rows of 40 px under a head that stays. Words at the start, figures at the end. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, captionShown = false, columns, loadingRows = 0 } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const busy = loadingRows > 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
+    <section className="card scroll tblbox" tabIndex={0} aria-labelledby={id} aria-busy={busy}>
+      <table className="tbl tbl--dense">
+        <caption id={id} className={captionShown ? "tbl__caption" : "sr"}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Body {...props} />
+        </tbody>
+      </table>
+      <span className="sr" role="status">
+        {busy ? t("ui.loading") : ""}
+      </span>
+    </section>
+  );
+}
+
+const cellClass = ({ numeric, worth }: Column<never>) =>
+  classes(numeric && "n", worth !== undefined && worth > 1 && `worth-${worth}`) || undefined;
+
+function Head<Row>({ column }: { column: Column<Row> }) {
+  const { head, sorted, onSort } = column;
+  const Arrow = sorted === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" className={cellClass(column)} aria-sort={sorted}>
+      {onSort ? (
+        <button type="button" className="tbl__sort" onClick={onSort}>
+          {head}
+          {sorted && <Arrow className="i" aria-hidden="true" />}
+        </button>
+      ) : (
+        head
+      )}
+    </th>
+  );
+}
+
+function Body<Row>({ columns, rows, rowKey, loadingRows = 0, instead }: TableProps<Row>) {
+  if (instead !== undefined) {
+    return (
+      <tr className="tbl__instead">
+        <td colSpan={columns.length}>{instead}</td>
+      </tr>
+    );
+  }
+  if (loadingRows > 0) {
+    return Array.from({ length: loadingRows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows that are still to come are alike
+      <tr key={row}>
+        {columns.map((column) => (
+          <td key={column.key} className={cellClass(column)}>
+            {!column.numeric && <Skeleton chars={column.names ? 14 : 8} />}
+          </td>
+        ))}
+      </tr>
+    ));
+  }
+  return rows.map((row) => (
+    <tr key={rowKey(row)}>
+      {columns.map((column) =>
+        column.names ? (
+          <th key={column.key} scope="row" className={cellClass(column)}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} className={cellClass(column)}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  ));
+}

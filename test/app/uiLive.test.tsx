@@ -1,0 +1,132 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CopyableAddress } from "~/ui/copy";
+import { DialogPanel, DialogRoot, DialogTrigger, SheetPanel } from "~/ui/dialog";
+import { Progress } from "~/ui/progress";
+import { RelativeTime, relativeText } from "~/ui/relativeTime";
+import { Tooltip } from "~/ui/tooltip";
+import { InWords } from "./fixtures/words";
+
+const ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const NOW = Date.parse("2026-11-05T14:00:00.000Z");
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("a copyable address", () => {
+  const clipboard = (writeText: (text: string) => Promise<void>) =>
+    vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ writeText } as Clipboard);
+  const press = () => fireEvent.click(screen.getByRole("button", { name: "Copy address 0x709979...79C8" }));
+
+  test("copies the whole of it and says so politely", async () => {
+    const write = vi.fn(() => Promise.resolve());
+    clipboard(write);
+    render(<CopyableAddress value={ADDRESS} />, { wrapper: InWords });
+    expect(screen.getByRole("status").textContent).toBe("");
+    press();
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Copied"));
+    expect(write).toHaveBeenCalledWith(ADDRESS);
+  });
+
+  test("says so where it was not allowed to", async () => {
+    clipboard(() => Promise.reject(new Error("denied")));
+    render(<CopyableAddress value={ADDRESS} />, { wrapper: InWords });
+    press();
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Could not be copied"));
+  });
+});
+
+describe("relative time", () => {
+  const text = (at: string, locale = "en") => relativeText(at, NOW, locale);
+
+  test("is cut to the largest whole unit", () => {
+    expect(text("2026-11-05T13:59:31.000Z")).toBe("now");
+    expect(text("2026-11-05T13:58:01.000Z")).toBe("1 minute ago");
+    expect(text("2026-11-05T10:00:01.000Z")).toBe("3 hours ago");
+    expect(text("2026-11-04T13:00:00.000Z")).toBe("1 day ago");
+    expect(text("2026-11-08T14:00:00.000Z")).toBe("in 3 days");
+    expect(text("2024-08-01T00:00:00.000Z")).toBe("2 years ago");
+  });
+
+  test("speaks the page's language, in figures that every page uses", () => {
+    expect(text("2026-11-05T11:00:00.000Z", "es")).toBe("hace 3 horas");
+    expect(text("2026-11-05T03:00:00.000Z", "ar")).toContain("11");
+  });
+
+  test("comes from the server as the loader's clock has it, with the exact moment in its title", () => {
+    const at = "2026-11-05T13:57:00.000Z";
+    expect(renderToString(<RelativeTime at={at} asOf={new Date(NOW).toISOString()} />)).toContain("3 minutes ago");
+    expect(renderToString(<RelativeTime at={at} />)).toContain("5 Nov 2026");
+    expect(renderToString(<RelativeTime at={at} />)).toContain('title="5 Nov 2026, 13:57:00 UTC"');
+  });
+
+  test("goes on by itself", async () => {
+    vi.useFakeTimers({ now: NOW });
+    render(<RelativeTime at="2026-11-05T13:57:00.000Z" />);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText("3 minutes ago")).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText("4 minutes ago")).toBeDefined();
+  });
+});
+
+describe("progress", () => {
+  test("has a name and a value, and tells the quarters only", () => {
+    const { rerender } = render(<Progress label="Checking the ledger" value={60} max={378} />);
+    const bar = screen.getByRole("progressbar", { name: "Checking the ledger" });
+    expect(bar.getAttribute("aria-valuenow")).toBe("15");
+    expect(screen.getByRole("status").textContent).toBe("");
+    rerender(<Progress label="Checking the ledger" value={312} max={378} />);
+    expect(screen.getByRole("status").textContent).toBe("75%");
+  });
+
+  test("without a known end it has no value", () => {
+    render(<Progress label="Waiting for the chain" />);
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBeNull();
+  });
+});
+
+describe("layers", () => {
+  beforeEach(() => {
+    document.body.style.pointerEvents = "";
+  });
+  for (const [kind, Panel] of [
+    ["dialog", DialogPanel],
+    ["sheet", SheetPanel],
+  ] as const)
+    test(`a ${kind} opens on its title and gives the focus back on Escape`, async () => {
+      render(
+        <DialogRoot>
+          <DialogTrigger>Open</DialogTrigger>
+          <Panel title="Filters" closeLabel="Close">
+            <p>Inside</p>
+          </Panel>
+        </DialogRoot>,
+      );
+      const trigger = screen.getByRole("button", { name: "Open" });
+      trigger.focus();
+      fireEvent.click(trigger);
+      await waitFor(() => expect(document.activeElement?.textContent).toBe("Filters"));
+      expect(screen.getByRole("dialog", { name: "Filters" })).toBeDefined();
+      expect(screen.getByRole("button", { name: "Close" })).toBeDefined();
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await waitFor(() => expect(document.activeElement).toBe(trigger));
+    });
+
+  test("a tooltip comes with the focus and describes what has it", async () => {
+    render(
+      <Tooltip words="The median of three sources.">
+        <button type="button">Price</button>
+      </Tooltip>,
+    );
+    act(() => screen.getByRole("button").focus());
+    const tip = await screen.findByRole("tooltip");
+    expect(tip.textContent).toBe("The median of three sources.");
+    expect(screen.getByRole("button").getAttribute("aria-describedby")).toBe(tip.id);
+  });
+});

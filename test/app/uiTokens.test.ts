@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../../app");
+const sheets = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+  (path) => path.endsWith(".css") && !path.endsWith("tokens.css"),
+);
+const bare = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "");
+const lines = sheets.flatMap((path) =>
+  bare(readFileSync(join(root, path), "utf8"))
+    .split("\n")
+    .map((line) => `${path}: ${line.trim()}`),
+);
+
+/** What has a token, and how it would look without one. `in oklch` names a space to mix in and no colour. */
+const RAW: Record<string, RegExp> = {
+  colour: /#[0-9a-f]{3,8}\b(?!\s*\{)|\b(oklch|oklab|rgba?|hsla?)\(/i,
+  "type size": /font(-size)?:[^;]*\d(px|rem)/,
+  radius: /radius:[^;]*\dpx/,
+  motion: /(animation|transition)[a-z-]*:[^;]*\d(ms|s)\b|cubic-bezier/,
+};
+
+for (const [what, pattern] of Object.entries(RAW))
+  test(`every ${what} is a token`, () => {
+    const fonts = (line: string) => line.startsWith("ui/css/fonts.css");
+    expect(lines.filter((line) => !fonts(line) && pattern.test(line))).toEqual([]);
+  });
+
+test("no property says left or right, so that Arabic mirrors by itself", () => {
+  const sided = /:\s+(?:(margin|padding|border)-(left|right)|left|right|text-align:\s*(left|right)|float)\b/;
+  expect(lines.filter((line) => sided.test(line))).toEqual([]);
+});
+
+test("a token that is used exists", () => {
+  const defined = new Set(
+    [...sheets, "ui/css/tokens.css"].flatMap((path) =>
+      [...readFileSync(join(root, path), "utf8").matchAll(/(--[\w-]+):/g)].map(([, name]) => name),
+    ),
+  );
+  // Set by a component on its own element, or by Radix on its.
+  const given = /^--(percent|radix-[\w-]+)$/;
+  const used = lines.flatMap((line) => [...line.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? ""));
+  expect([...new Set(used)].filter((name) => !defined.has(name) && !given.test(name))).toEqual([]);
+});

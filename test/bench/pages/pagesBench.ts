@@ -1,0 +1,91 @@
+import { type Browser, chromium } from "@playwright/test";
+import { review } from "../../support/aPayment.ts";
+import { CHROMIUM_FLAGS, requireChromium } from "../../support/chromium.ts";
+import { temporaryFolder } from "../../support/folders.ts";
+import { freePort, type Program, startProgram } from "../../support/program.ts";
+import { rounded } from "../figures.ts";
+import { EMPTY_PATH } from "./emptyRoute.tsx";
+import { ssrCpuOf } from "./ssr.ts";
+import { BARE } from "./ssrProcess.ts";
+import { type Visit, visit } from "./visit.ts";
+import { weightOf } from "./weight.ts";
+
+/** A page joins the bench by its path here; success and billing are those of one payment made for it. */
+const PAGES = {
+  plans: "/en/plans",
+  success: "/en/plans/data-api-advanced/success/tmai?duration=monthly",
+  billing: "/en/api?tab=billing",
+};
+
+/**
+ * What a page costs whoever opens it, and the server: Lighthouse at 4x CPU slowdown, gzipped bytes before anybody
+ * touches anything, and CPU to render against an empty route in the app's own root, measured in the same run. The
+ * last is also shown against the framework alone. Of each figure the worst page counts.
+ */
+export async function pagesBench() {
+  const folder = temporaryFolder("bench-pages");
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+  });
+  const program = await startProgram({ dataDir: folder.path });
+  try {
+    const cookie = await cookieOfBuyer(browser, program);
+    const cpu = await ssrCpuOf(program, {
+      origin: program.origin,
+      paths: Object.values(PAGES),
+      cookie,
+      rounds: 7,
+      requests: 60,
+    });
+    const empty = cpu[EMPTY_PATH] ?? Number.NaN;
+    const rows: Row[] = [];
+    for (const [page, path] of Object.entries(PAGES)) {
+      const url = `${program.origin}${path}`;
+      const { js, css } = await weightOf(browser, url, cookie);
+      const { lcpMs, tbtMs, cls } = await visit(url, port, cookie);
+      rows.push({
+        page,
+        lcpMs: Math.round(lcpMs),
+        tbtMs: Math.round(tbtMs),
+        cls: Math.round(cls * 10_000) / 10_000,
+        jsGzipKiB: rounded(js / 1024),
+        cssGzipKiB: rounded(css / 1024),
+        ssrCpuMs: rounded(cpu[path] ?? Number.NaN),
+        ssrCpuVsEmpty: rounded((cpu[path] ?? Number.NaN) / empty),
+      });
+    }
+    console.table(rows);
+    console.log(
+      `CPU of an empty route: ${rounded(empty)} ms in the app's root, ${rounded(cpu[BARE] ?? 0)} ms in an empty root`,
+    );
+    const worst = (figure: keyof Omit<Row, "page">) => Math.max(...rows.map((row) => row[figure]));
+    return {
+      lcpMs: worst("lcpMs"),
+      tbtMs: worst("tbtMs"),
+      cls: worst("cls"),
+      jsGzipKiB: worst("jsGzipKiB"),
+      cssGzipKiB: worst("cssGzipKiB"),
+      ssrCpuVsEmpty: worst("ssrCpuVsEmpty"),
+    };
+  } finally {
+    await program.stop();
+    await browser.close();
+    folder.remove();
+  }
+}
+
+type Row = Visit & { page: string; jsGzipKiB: number; cssGzipKiB: number; ssrCpuMs: number; ssrCpuVsEmpty: number };
+
+/** Somebody who has paid once, as the cookie header of their browser. */
+async function cookieOfBuyer(browser: Browser, { origin }: Program): Promise<string> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await review(page, origin, { plan: "Data API ADVANCED", duration: "Monthly", token: "USDC", account: 3 });
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.waitForURL("**/api?tab=billing");
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+}
