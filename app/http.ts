@@ -33,11 +33,17 @@ async function ask<T>(method: string, path: string, body: string | undefined, op
       // An API on another origin needs the guest's cookie as well.
       credentials: base === null ? "same-origin" : "include",
     });
+    if (response.status >= 502) tellTrouble();
     return { status: response.status, body: (await response.json()) as T } satisfies Answer<T>;
   } catch {
+    if (!options.signal?.aborted) tellTrouble();
     return null;
   }
 }
+
+/** A call found a part of the house down, or found nobody: whoever shows the state of things may look for themselves. */
+export const TROUBLE = "tmai:trouble";
+const tellTrouble = () => window.dispatchEvent(new Event(TROUBLE));
 
 /** The API's origin when it is not the page's own, as the page's head names it. */
 function apiBase(): string | null {

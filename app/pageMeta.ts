@@ -1,5 +1,22 @@
-/** Title and description of a page, in its language; a page without its own keeps the house's name. */
-export const pageMeta = (page?: { title: string; description?: string }) => [
-  { title: page ? `${page.title} · TMAI` : "TMAI" },
-  ...(page?.description ? [{ name: "description", content: page.description }] : []),
-];
+const HOUSE = "TMAI";
+
+/**
+ * Title and description of a page, in its language, for readers, search engines and whoever is sent a link; a page
+ * without its own keeps the house's name.
+ */
+export function pageMeta(page?: { title: string; description?: string }) {
+  const title = page ? `${page.title} · ${HOUSE}` : HOUSE;
+  return [
+    { title },
+    { property: "og:title", content: title },
+    { property: "og:site_name", content: HOUSE },
+    { property: "og:type", content: "website" },
+    { name: "twitter:card", content: "summary" },
+    ...(page?.description
+      ? [
+          { name: "description", content: page.description },
+          { property: "og:description", content: page.description },
+        ]
+      : []),
+  ];
+}

@@ -4,10 +4,11 @@ import type { Duration } from "~/plans/catalogue";
 
 export const homePath = (locale: string) => `/${locale}`;
 
-/** Every part in every state; there on a local network only. */
-export const galleryPath = (locale: string) => `/${locale}/ui`;
-
-export const plansPath = (locale: string) => `/${locale}/plans`;
+/** The plans, with one of them chosen where it is named. */
+export function plansPath(locale: string, chosen?: { slug: string; duration: Duration }): string {
+  const query = chosen ? `?${new URLSearchParams({ plan: chosen.slug, duration: chosen.duration })}` : "";
+  return `/${locale}/plans${query}`;
+}
 
 /** The receipt of the caller's latest payment of a plan and duration, or of the one named. */
 export function successPath(locale: string, slug: string, duration: Duration, paymentId?: string): string {

@@ -16,6 +16,8 @@ export type Refusal =
   | { tag: "BodyNotJson" }
   | { tag: "BodyTooLarge" }
   | { tag: "NotFound" }
+  | { tag: "NotSignedIn" }
+  | { tag: "Forbidden" }
   | { tag: "LedgerUnavailable" }
   | { tag: "Unexpected" }
   | { tag: "MethodNotAllowed"; method: string; allowed: string }
@@ -34,6 +36,7 @@ const STATUS = {
   CreditCoversPeriod: 409,
   DifferentMessage: 409,
   DowngradeTooEarly: 409,
+  Forbidden: 403,
   LedgerUnavailable: 503,
   MethodNotAllowed: 405,
   Mismatch: 422,
@@ -45,6 +48,7 @@ const STATUS = {
   NothingToPay: 409,
   NotSavedThere: 409,
   NotSigned: 409,
+  NotSignedIn: 401,
   PaymentEnded: 409,
   PaymentSettling: 409,
   PlanIsFree: 422,
@@ -71,3 +75,7 @@ export async function refused(request: Request, refusal: Refusal, headers?: Head
   const field = "field" in refusal ? { field: refusal.field } : {};
   return Response.json({ code, error, ...field }, { status: code, ...(headers ? { headers } : {}) });
 }
+
+/** What a page's loader throws where a call would answer a sentence: the frame shows it as a page with a way out. */
+export const refusedPage = (tag: "NotFound" | "NotSignedIn" | "Forbidden"): Response =>
+  new Response(null, { status: STATUS[tag], statusText: tag });

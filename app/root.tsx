@@ -14,9 +14,12 @@ import {
 import { type ReactNode, Suspense } from "react";
 import { useChangeLanguage } from "remix-i18next/react";
 import { publicNetwork } from "~/chain/networks.server";
+import { env } from "~/env.server";
+import { Crumbs } from "~/frame/crumbs";
 import { Frame } from "~/frame/frame";
-import { LanguageLinks } from "~/frame/languageLinks";
+import { PageLinks } from "~/frame/pageLinks";
 import { Problem } from "~/frame/problem";
+import { PROBLEM_KINDS, problemOfError } from "~/frame/problemKind";
 import { themeOf } from "~/frame/theme";
 import { translator } from "~/i18n/i18n.server";
 import { DEFAULT_LOCALE, directionOf, localeOfPath } from "~/i18n/locales";
@@ -24,6 +27,7 @@ import { useLocale } from "~/i18n/useLocale";
 import { ledgerHead } from "~/ledger.server";
 import { useNonce } from "~/nonce";
 import { pageMeta } from "~/pageMeta";
+import { pulse } from "~/pulse.server";
 import { UiLocale } from "~/ui/uiLocale";
 import stylesUrl from "./styles.css?url";
 
@@ -38,19 +42,23 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(localeOfPath(new URL(request.url).pathname) ?? DEFAULT_LOCALE, "common");
   return {
-    problems: { notFound: t("problem.notFound.title"), broken: t("problem.broken.title") },
-    origin: new URL(request.url).origin,
+    problems: Object.fromEntries(PROBLEM_KINDS.map((kind) => [kind, t(`problem.${kind}.title`)])),
+    // Never the Host header's: anybody may write that, and caches would keep it.
+    origin: env().APP_ORIGIN,
     theme: themeOf(request.headers),
     network: known(publicNetwork),
+    pulse: pulse(),
     head: await ledgerHead().catch(unknown),
   };
 }
 
 /** For pages that could not be shown; all others bring their own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const problem = isRouteErrorResponse(error) && error.status === 404 ? data?.problems.notFound : data?.problems.broken;
-  return pageMeta(error && problem ? { title: problem } : undefined);
+  const title = error ? data?.problems[problemThrown(error).kind] : undefined;
+  return [...pageMeta(title ? { title } : undefined), ...(error ? [{ name: "robots", content: "noindex" }] : [])];
 };
+
+const problemThrown = (error: unknown) => problemOfError(error, isRouteErrorResponse(error) ? error : null);
 
 /** The frame says less when a part of the house is down; it never takes the page with it. */
 function known<T>(read: () => T): T | null {
@@ -69,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const locale = useLocale();
   const nonce = useNonce();
+  const failed = useRouteError() !== undefined;
   return (
     <html lang={locale} dir={directionOf(locale)} data-theme={data?.theme ?? undefined}>
       <head>
@@ -76,13 +85,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        {data && <LanguageLinks origin={data.origin} />}
+        {data && !failed && <PageLinks origin={data.origin} />}
         <Links />
       </head>
       <body>
         <UiLocale.Provider value={locale}>
           <Suspense>
-            <Frame network={data?.network ?? null} head={data?.head ?? null}>
+            <Frame network={data?.network ?? null} head={data?.head ?? null} pulse={data?.pulse ?? null}>
               {children}
             </Frame>
           </Suspense>
@@ -96,13 +105,17 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useChangeLanguage(useLocale());
-  return <Outlet />;
+  return (
+    <>
+      <Crumbs />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
   useChangeLanguage(useLocale());
   const { key } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <Problem key={key} status={status} />;
+  return <Problem key={key} {...problemThrown(error)} />;
 }

@@ -2,28 +2,33 @@ import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
 import { grouped } from "~/ui/figures";
 import { HashPrint } from "~/ui/hashPrint";
+import { Mark } from "~/ui/mark";
+import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
+import { AreaList } from "./areaList";
 
 export type LedgerHead = { position: number; chainHash: string; recordedAt: string };
 
-/** Where the ledger stands, on every page and for everyone. */
+/** All areas, and where the ledger stands: on every page and for everyone. */
 export function Footer({ head, network }: { head: LedgerHead | null; network: PublicNetwork | null }) {
   const { t } = useTranslation();
-  const locale = useUiLocale();
   return (
     <footer className="foot">
       <div className="foot__in">
-        {head === null ? (
-          <span>{t("foot.unknown")}</span>
-        ) : (
-          <>
-            <span>
-              {t("foot.position")} <Num>{grouped(String(head.position), locale)}</Num>
-            </span>
-            <HashPrint hash={head.chainHash} />
-          </>
-        )}
+        <div className="foot__about">
+          <p className="foot__mark">
+            <Mark />
+            <span>TMAI</span>
+          </p>
+          <p>{t("foot.about")}</p>
+        </div>
+        <nav aria-label={t("foot.nav")}>
+          <AreaList />
+        </nav>
+      </div>
+      <div className="foot__in foot__record">
+        <LedgerStand head={head} />
         {network && (
           <span className="foot__end">
             <bdi>{network.name}</bdi> · {t("foot.chain")} <Num>{network.chainId}</Num>
@@ -31,5 +36,22 @@ export function Footer({ head, network }: { head: LedgerHead | null; network: Pu
         )}
       </div>
     </footer>
+  );
+}
+
+function LedgerStand({ head }: { head: LedgerHead | null }) {
+  const { t } = useTranslation();
+  const locale = useUiLocale();
+  if (head === null) return <span>{t("foot.unknown")}</span>;
+  return (
+    <>
+      <span>
+        {t("foot.position")} <Num>{grouped(String(head.position), locale)}</Num>
+      </span>
+      <HashPrint hash={head.chainHash} />
+      <span>
+        {t("foot.recorded")} <Moment at={head.recordedAt} form="second" />
+      </span>
+    </>
   );
 }

@@ -1,32 +1,65 @@
 import { Link, NavLink } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Menu from "lucide-react/icons/menu";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
 import { useLocale } from "~/i18n/useLocale";
-import { apiBillingPath, homePath, plansPath } from "~/paths";
+import { homePath } from "~/paths";
 import { Mark } from "~/ui/mark";
+import { AccountMenu } from "./accountMenu";
+import { AREAS, isBuilt } from "./areas";
 import { LanguageSwitch } from "./languageSwitch";
+import { Progress } from "./progress";
+import { SearchButton } from "./search/searchButton";
 import { ThemeSwitch } from "./themeSwitch";
+import { useOnDemand } from "./useOnDemand";
 import { WalletSlot } from "./walletSlot";
+
+const loadSheet = () => import("./areaSheet");
 
 export function Header({ network }: { network: PublicNetwork | null }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  const [AreaSheet, want] = useOnDemand(loadSheet);
+  const show = () => {
+    setOpen(true);
+    void want();
+  };
+  const toSheet = { "aria-haspopup": "dialog", "aria-expanded": open, onClick: show } as const;
   return (
     <header className="bar">
       <div className="bar__in">
-        <Link className="mark" to={homePath(locale)}>
+        <Link className="mark" to={homePath(locale)} aria-label="TMAI">
           <Mark />
           <span>TMAI</span>
         </Link>
         <nav className="nav" aria-label={t("nav.label")}>
-          <NavLink to={plansPath(locale)}>{t("nav.plans")}</NavLink>
-          <NavLink to={apiBillingPath(locale)}>{t("nav.dataApi")}</NavLink>
+          {AREAS.filter(isBuilt).map(({ key, path }) => (
+            <NavLink key={key} to={path(locale)}>
+              {t(`nav.${key}`)}
+            </NavLink>
+          ))}
+          <button type="button" className="nav__all scripted" {...toSheet}>
+            {t("nav.all")}
+            <ChevronDown className="i" aria-hidden="true" />
+          </button>
         </nav>
         <span className="grow" />
-        <LanguageSwitch />
-        <ThemeSwitch />
+        <SearchButton />
+        <div className="bar__tools">
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <AccountMenu />
+        </div>
         {network && <WalletSlot network={network} locale={locale} />}
+        <button type="button" className="tool bar__menu scripted" aria-label={t("nav.menu")} {...toSheet}>
+          <Menu className="i" aria-hidden="true" />
+        </button>
       </div>
+      <Progress />
+      {open && AreaSheet && <AreaSheet onClose={() => setOpen(false)} />}
     </header>
   );
 }

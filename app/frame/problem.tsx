@@ -3,26 +3,33 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
 import { plansPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import type { ProblemKind } from "./problemKind";
 
-/** A page that is not there, or one that broke: said in the reader's language, with a way out. */
-export function Problem({ status }: { status: number }) {
+/** Asking once more may help where the fault passes by itself. */
+const PASSES: readonly ProblemKind[] = ["unavailable", "unreachable", "broken"];
+
+type ProblemProps = { kind: ProblemKind; status: number | null };
+
+/** A page that is not there, not theirs, or broken: said in the reader's language, with a way out. */
+export function Problem({ kind, status }: ProblemProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const kind = status === 404 ? "notFound" : "broken";
+  const passes = PASSES.includes(kind);
+  const toPlans = plansPath(useLocale());
   return (
     <section className="problem" aria-labelledby="problem-title">
-      <p className="problem__status num">{status}</p>
+      {status !== null && <p className="problem__status num">{status}</p>}
       <h1 id="problem-title">{t(`problem.${kind}.title`)}</h1>
       <p className="sub">{t(`problem.${kind}.text`)}</p>
       <div className="problem__out">
-        <ButtonLink variant="main" to={plansPath(useLocale())}>
-          {t("problem.toPlans")}
-        </ButtonLink>
-        {kind === "broken" && (
-          <a className="btn" href={pathname + search}>
+        {passes && (
+          <a className="btn btn--main" href={pathname + search}>
             {t("problem.again")}
           </a>
         )}
+        <ButtonLink variant={passes ? "plain" : "main"} to={toPlans}>
+          {t("problem.toPlans")}
+        </ButtonLink>
       </div>
     </section>
   );

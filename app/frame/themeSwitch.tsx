@@ -7,7 +7,7 @@ import { switchTheme } from "./theme";
 export function ThemeSwitch() {
   const { t } = useTranslation();
   return (
-    <button type="button" className="tool" aria-label={t("theme.switch")} onClick={switchTheme}>
+    <button type="button" className="tool scripted" aria-label={t("theme.switch")} onClick={switchTheme}>
       <Sun className="i to-light" aria-hidden="true" />
       <Moon className="i to-dark" aria-hidden="true" />
     </button>

@@ -1,16 +1,41 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import Wallet from "lucide-react/icons/wallet";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
-import { isWalletNeeded, onWalletNeeded } from "~/wallet/needed";
+import { isWalletNeeded, markWalletNeeded, onWalletNeeded } from "~/wallet/needed";
+import { useOnDemand } from "./useOnDemand";
 
-const WalletButton = lazy(() => import("~/wallet/walletButton"));
+const loadWallet = () => import("~/wallet/walletButton");
 
-/** The wallet's place in the header. Its code is loaded only in a browser that has needed a wallet before. */
+/** The wallet's place in the header. Its code is loaded on a press, or in a browser that has needed a wallet before. */
 export function WalletSlot({ network, locale }: { network: PublicNetwork; locale: string }) {
+  const { t } = useTranslation();
   const needed = useSyncExternalStore(onWalletNeeded, isWalletNeeded, () => false);
-  if (!needed) return null;
+  const [pressed, setPressed] = useState(false);
+  const [WalletButton, want] = useOnDemand(loadWallet);
+  useEffect(() => {
+    if (needed) void want();
+  }, [needed, want]);
+
+  const button = (
+    <button
+      type="button"
+      className="btn btn--s connect scripted"
+      aria-label={t("wallet.connect")}
+      onClick={() => {
+        setPressed(true);
+        markWalletNeeded();
+        void want();
+      }}
+    >
+      <Wallet className="i" aria-hidden="true" />
+      <span>{t("wallet.connect")}</span>
+    </button>
+  );
+  if (!needed || !WalletButton) return button;
   return (
-    <Suspense fallback={null}>
-      <WalletButton network={network} locale={locale} />
+    <Suspense fallback={button}>
+      <WalletButton network={network} locale={locale} openAtOnce={pressed} />
     </Suspense>
   );
 }

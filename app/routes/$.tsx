@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireLocale } from "~/i18n/requireLocale.server";
+import { refusedPage } from "~/refusals.server";
 
 /** Everything that is no page: put behind a language where it has none, and not found where it has one. */
 export function loader({ request }: LoaderFunctionArgs) {
   requireLocale(request);
-  throw new Response(null, { status: 404 });
+  throw refusedPage("NotFound");
 }
 
 export default function Nowhere() {

@@ -1,14 +1,30 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/billing/billing.server";
 import { SuccessPage } from "~/billing/successPage";
 import { publicNetwork } from "~/chain/networks.server";
+import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
 import { pageMeta } from "~/pageMeta";
+import { plansPath } from "~/paths";
+import { levelName, productKey } from "~/plans/planTitle";
+import { refusedPage } from "~/refusals.server";
 import { subjectOf } from "~/session.server";
 
-export const handle = { i18n: ["success"] };
+export const handle = {
+  i18n: ["success"],
+  crumbs: (({ data: { receipt }, locale, t }) => ({
+    above: [
+      { text: t("nav.plans"), to: plansPath(locale) },
+      {
+        text: `${t(`products.${productKey(receipt.product)}`)} ${levelName(receipt.planName)}`,
+        to: plansPath(locale, receipt),
+      },
+    ],
+    here: t("crumbs.receipt"),
+  })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+};
 
 /** The caller's own payment and nobody else's: what is not theirs is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -20,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     subject && params.slug && duration
       ? await findReceipt({ subject, slug: params.slug, duration, paymentId: searchParams.get("payment") ?? undefined })
       : null;
-  if (receipt === null) throw new Response(null, { status: 404 });
+  if (receipt === null) throw refusedPage("NotFound");
   const t = translator(locale, "success");
   return { receipt, explorerUrl: publicNetwork().explorerUrl, page: { title: t("meta.title") } };
 }

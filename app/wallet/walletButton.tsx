@@ -1,4 +1,5 @@
 import { useConnectModal } from "@rainbow-me/rainbowkit";
+import Wallet from "lucide-react/icons/wallet";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAccount, useDisconnect } from "wagmi";
@@ -8,25 +9,45 @@ import { Button } from "~/ui/button";
 import { WalletProviders } from "./providers";
 import { TestAccountSelect } from "./testAccountSelect";
 
+type WalletButtonProps = {
+  network: PublicNetwork;
+  locale: string;
+  /** Somebody pressed connect before this was loaded: the wallets are listed as soon as it is. */
+  openAtOnce: boolean;
+};
+
 /** The header's wallet: a button to connect, or the badge with its menu. */
-export default function WalletButton({ network, locale }: { network: PublicNetwork; locale: string }) {
+export default function WalletButton({ network, locale, openAtOnce }: WalletButtonProps) {
   return (
     <WalletProviders network={network} locale={locale}>
-      <ConnectOrBadge />
+      <ConnectOrBadge openAtOnce={openAtOnce} />
     </WalletProviders>
   );
 }
 
-function ConnectOrBadge() {
+function ConnectOrBadge({ openAtOnce }: { openAtOnce: boolean }) {
   const { t, ready } = useTranslation("checkout");
   const { address } = useAccount();
   const { openConnectModal } = useConnectModal();
+  const opened = useRef(!openAtOnce);
+  useEffect(() => {
+    if (opened.current || openConnectModal === undefined) return;
+    opened.current = true;
+    openConnectModal();
+  }, [openConnectModal]);
   // Words come in a chunk of their own.
   if (!ready) return null;
   if (address !== undefined) return <WalletBadge address={address} />;
   return (
-    <Button variant="plain" size="s" disabled={openConnectModal === undefined} onClick={() => openConnectModal?.()}>
-      {t("buttons.connect")}
+    <Button
+      size="s"
+      className="connect"
+      aria-label={t("buttons.connect")}
+      disabled={openConnectModal === undefined}
+      onClick={() => openConnectModal?.()}
+    >
+      <Wallet className="i" aria-hidden="true" />
+      <span>{t("buttons.connect")}</span>
     </Button>
   );
 }

@@ -1,0 +1,61 @@
+import "./areaSheet.css";
+import * as Radix from "@radix-ui/react-dialog";
+import { useLocation } from "@remix-run/react";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { GuestAccount } from "./accountMenu";
+import { AreaList } from "./areaList";
+import { LanguageList } from "./languageSwitch";
+import { ThemeSwitch } from "./themeSwitch";
+
+/**
+ * All areas: a panel under the header, on a phone a sheet from the side that also holds what its header has no room for.
+ * Loaded when first opened. Radix keeps focus inside and closes it by Escape and by a press beside it.
+ */
+export default function AreaSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  useClosingOnArrival(onClose);
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim scrim--nav" />
+        <Radix.Content className="sheet-nav" aria-describedby={undefined}>
+          <div className="sheet-nav__h">
+            <Radix.Title>{t("nav.all")}</Radix.Title>
+            <Radix.Close className="tool" aria-label={t("nav.close")}>
+              <X className="i" aria-hidden="true" />
+            </Radix.Close>
+          </div>
+          <nav aria-label={t("nav.label")}>
+            <AreaList told />
+          </nav>
+          <div className="sheet-nav__more">
+            <section>
+              <div className="sheet-nav__row">
+                <h2>{t("theme.label")}</h2>
+                <ThemeSwitch />
+              </div>
+            </section>
+            <section>
+              <h2>{t("language.label")}</h2>
+              <LanguageList onChosen={onClose} />
+            </section>
+            <section>
+              <h2>{t("account.label")}</h2>
+              <GuestAccount />
+            </section>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function useClosingOnArrival(onClose: () => void) {
+  const { key } = useLocation();
+  const opened = useRef(key);
+  useEffect(() => {
+    if (opened.current !== key) onClose();
+  }, [key, onClose]);
+}

@@ -1,0 +1,46 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { classes } from "~/ui/classes";
+
+type DisclosureProps = { className: string; label: string; summary: ReactNode; children: ReactNode };
+
+/** A small panel under a button of the header. It opens without JavaScript, which only adds the ways to close it. */
+export function Disclosure({ className, label, summary, children }: DisclosureProps) {
+  const root = useRef<HTMLDetailsElement>(null);
+  useClosing(root);
+  return (
+    <details className={classes("drop", className)} ref={root}>
+      <summary className="tool" aria-label={label}>
+        {summary}
+      </summary>
+      <div className="drop__panel">{children}</div>
+    </details>
+  );
+}
+
+/** Closes on a press elsewhere, on Escape, when focus leaves and when another page comes. */
+function useClosing(root: RefObject<HTMLDetailsElement>) {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival closes it
+  useEffect(() => root.current?.removeAttribute("open"), [key]);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const open = root.current?.open === true;
+      if (!open || (event.target instanceof Node && root.current?.contains(event.target))) return;
+      root.current?.removeAttribute("open");
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !root.current?.open) return;
+      root.current.removeAttribute("open");
+      root.current.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", close);
+    document.addEventListener("focusin", close);
+    document.addEventListener("keydown", closeByKey);
+    return () => {
+      document.removeEventListener("pointerdown", close);
+      document.removeEventListener("focusin", close);
+      document.removeEventListener("keydown", closeByKey);
+    };
+  }, [root]);
+}

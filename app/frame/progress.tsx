@@ -1,0 +1,38 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDelayed } from "./useDelayed";
+
+const SHOWN_AFTER_MS = 150;
+/** A screen reader is not told of waits that a short sentence would outlast. */
+const TOLD_AFTER_MS = 1_000;
+
+/** A line under the header while the next page is on its way, and for screen readers the name of the page that came. */
+export function Progress() {
+  const { t } = useTranslation();
+  const moving = useNavigation().state === "loading";
+  const shown = useDelayed(moving, SHOWN_AFTER_MS);
+  const told = useDelayed(moving, TOLD_AFTER_MS);
+  const title = useArrivedTitle();
+  return (
+    <>
+      {shown && <div className="progress" aria-hidden="true" />}
+      <p className="sr" aria-live="polite">
+        {told ? t("loading") : title}
+      </p>
+    </>
+  );
+}
+
+/** The title of a page that was reached without loading a document; the first one the browser announces itself. */
+function useArrivedTitle(): string {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    setTitle(document.title);
+  }, [pathname]);
+  return title;
+}

@@ -1,0 +1,37 @@
+/** Something that can be found by its name. `also` are names that are not shown: those of the catalogue, of other tongues. */
+export type Findable = { name: string; also?: string };
+
+/** Without case, accents and other marks, as people type who are in a hurry. */
+const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+const words = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** How far a text is from what was typed: 0 begins with it, 1 a word does, 2 holds it, null not at all. */
+function distance(text: string, typed: string): number | null {
+  const own = plain(text);
+  if (own.startsWith(typed)) return 0;
+  if (words(text).some((word) => word.startsWith(typed))) return 1;
+  return own.includes(typed) ? 2 : null;
+}
+
+/** Those that hold every typed word, the nearest first, else in their own order. */
+export function found<Entry extends Findable>(entries: readonly Entry[], typed: string): Entry[] {
+  const wanted = words(typed);
+  return entries
+    .map((entry, index) => ({ entry, index, far: farOf(entry, wanted) }))
+    .filter(({ far }) => far !== null)
+    .sort((a, b) => (a.far ?? 0) - (b.far ?? 0) || a.index - b.index)
+    .map(({ entry }) => entry);
+}
+
+function farOf({ name, also = "" }: Findable, wanted: readonly string[]): number | null {
+  let far = 0;
+  for (const word of wanted) {
+    // A name that is not shown comes after every name that is.
+    const shown = distance(name, word);
+    const hidden = distance(also, word);
+    if (shown === null && hidden === null) return null;
+    far += shown ?? (hidden ?? 0) + 3;
+  }
+  return far;
+}

@@ -1,0 +1,86 @@
+import "./search.css";
+import * as Radix from "@radix-ui/react-dialog";
+import { useNavigate } from "@remix-run/react";
+import Search from "lucide-react/icons/search";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { found } from "./find";
+import { PlaceList } from "./placeList";
+import { type Place, usePlaces } from "./usePlaces";
+
+/** Finds a page or a plan by its name. Loaded when first opened. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  const { pages, plans } = usePlaces();
+  const places = [...found(pages, typed), ...found(plans ?? [], typed)];
+  const list = useId();
+  const { at, setAt, go, onKeyDown } = useChosen(places, onClose);
+  const optionOf = (place: Place) => list + place.id;
+  const current = places[at];
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content className="search" aria-describedby={undefined}>
+          <Radix.Title className="sr">{t("search.open")}</Radix.Title>
+          <div className="search__h">
+            <Search className="i" aria-hidden="true" />
+            <input
+              role="combobox"
+              aria-label={t("search.field")}
+              aria-expanded={places.length > 0}
+              aria-controls={list}
+              aria-autocomplete="list"
+              aria-activedescendant={current ? optionOf(current) : undefined}
+              placeholder={t("search.field")}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setAt(null);
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <Radix.Close className="search__esc">{t("search.close")}</Radix.Close>
+          </div>
+          <PlaceList id={list} places={places} current={current} optionOf={optionOf} onChoose={go} />
+          <div className="search__note" role="status">
+            {places.length === 0 && plans !== undefined && <p>{t("search.nothing", { typed })}</p>}
+            {plans === null && <p>{t("search.noPlans")}</p>}
+            {typed !== "" && places.length > 0 && <p className="sr">{t("search.count", { count: places.length })}</p>}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Which place is chosen, and the keys that move it; what is not built is passed over. */
+function useChosen(places: readonly Place[], onClose: () => void) {
+  const navigate = useNavigate();
+  const [chosen, setAt] = useState<number | null>(null);
+  const open = places.flatMap(({ path }, index) => (path === null ? [] : [index]));
+  const at = chosen !== null && open.includes(chosen) ? chosen : (open[0] ?? -1);
+  const closed = useRef(false);
+
+  const go = ({ path }: Place) => {
+    if (path === null || closed.current) return;
+    closed.current = true;
+    onClose();
+    navigate(path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter may belong to a word that is still being composed.
+    if (event.nativeEvent.isComposing) return;
+    const place = places[at];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setAt(open[(open.indexOf(at) + step + open.length) % open.length] ?? null);
+    else if (event.key === "Enter" && place) go(place);
+    else return;
+    event.preventDefault();
+  };
+  return { at, setAt, go, onKeyDown };
+}

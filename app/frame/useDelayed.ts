@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+
+/** True once something has lasted so long: what is over sooner is never shown. */
+export function useDelayed(active: boolean, afterMs: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setLate(true), afterMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [active, afterMs]);
+  return active && late;
+}

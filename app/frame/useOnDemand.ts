@@ -1,0 +1,22 @@
+import { type ComponentType, useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { showToast } from "~/ui/toast";
+
+/**
+ * A part that is loaded when first wanted. Unlike with `lazy`, a part that cannot be loaded is told in a toast and takes
+ * no page with it; the next press tries again.
+ */
+export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const { t } = useTranslation();
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const want = useCallback(async () => {
+    try {
+      const { default: loaded } = await load();
+      setPart(() => loaded);
+    } catch (cause) {
+      console.warn(cause);
+      showToast({ title: t("unloaded.title"), description: t("unloaded.text"), tone: "bad" });
+    }
+  }, [load, t]);
+  return [Part, want] as const;
+}

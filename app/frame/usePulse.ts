@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { getJson, TROUBLE } from "~/http";
+import { isPulse, type Pulse } from "~/pulse";
+
+export type Known = Pulse | "unreachable" | null;
+
+/** No more often than this, whatever happens. */
+const ASK_EVERY_MS = 30_000;
+const FIRST_AFTER_MS = 3_000;
+
+/**
+ * How the house is doing. The page brings it along; it is asked for again only after a call has failed, or every half a
+ * minute while something is wrong or unknown, and never in a tab that nobody sees.
+ */
+export function usePulse(brought: Pulse | null): Known {
+  const [known, setKnown] = useState<Known>(brought);
+  useEffect(() => {
+    if (brought !== null) setKnown(brought);
+  }, [brought]);
+
+  const calm = known === "ok";
+  useEffect(() => asking(calm, setKnown), [calm]);
+  return known;
+}
+
+/** When it was last asked, by any page of this tab. */
+let askedAt = Number.NEGATIVE_INFINITY;
+
+function asking(calm: boolean, tell: (known: Known) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let over = false;
+  const soon = () => Math.max(askedAt + ASK_EVERY_MS - Date.now(), 0);
+  const askIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, ms);
+  };
+  async function ask() {
+    // Whoever comes back to the tab, or to the network, asks then.
+    if (document.visibilityState !== "visible" || !navigator.onLine) return;
+    askedAt = Date.now();
+    const told = await askedNow();
+    if (over) return;
+    tell(told);
+    if (told !== "ok") askIn(ASK_EVERY_MS);
+  }
+  const onTrouble = () => askIn(soon());
+  const onBack = () => !calm && askIn(soon());
+
+  if (!calm) askIn(Math.max(soon(), FIRST_AFTER_MS));
+  window.addEventListener(TROUBLE, onTrouble);
+  window.addEventListener("online", onBack);
+  document.addEventListener("visibilitychange", onBack);
+  return () => {
+    over = true;
+    clearTimeout(timer);
+    window.removeEventListener(TROUBLE, onTrouble);
+    window.removeEventListener("online", onBack);
+    document.removeEventListener("visibilitychange", onBack);
+  };
+}
+
+async function askedNow(): Promise<Known> {
+  const answer = await getJson<{ data?: unknown }>("/api/pulse");
+  if (answer === null || answer.status >= 500) return "unreachable";
+  return isPulse(answer.body.data) ? answer.body.data : null;
+}
