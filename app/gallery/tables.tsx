@@ -58,8 +58,8 @@ export function Tables() {
       <div className="gal__rows">
         <Table {...shared} caption={t("gallery.cap")} rows={sorted} />
         <NumberedPages page={7} pages={24} hrefOf={(page) => `?page=${page}`} />
-        <NumberedPages page={1} pages={3} hrefOf={(page) => `?page=${page}`} />
-        <KeysetPages older="?before=48211" />
+        <NumberedPages label={t("gallery.second")} page={1} pages={3} hrefOf={(page) => `?page=${page}`} />
+        <KeysetPages older="?before=48211" label={t("gallery.third")} />
         <Table {...shared} caption={t("ui.loading")} captionShown rows={[]} loadingRows={3} />
         <div className="gal__grid">
           <Table

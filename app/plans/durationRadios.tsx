@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { percentText } from "~/ui/figures";
 import { Num } from "~/ui/num";
+import { Segments } from "~/ui/segments";
 import { type CatalogueEntry, DURATIONS, type Duration } from "./catalogue";
 import { savingAcross } from "./savings";
 
@@ -14,40 +15,26 @@ type DurationRadiosProps = {
 export function DurationRadios({ catalogue, chosen, onChoose }: DurationRadiosProps) {
   const { t } = useTranslation("plans");
   return (
-    <fieldset className="seg">
-      <legend className="sr">{t("duration.legend")}</legend>
-      {DURATIONS.map((duration) => (
-        <label key={duration}>
-          <input
-            type="radio"
-            name="duration"
-            value={duration}
-            checked={duration === chosen}
-            aria-labelledby={`duration-${duration}`}
-            aria-describedby={`saves-${duration}`}
-            onChange={() => onChoose(duration)}
-          />
-          <span id={`duration-${duration}`}>{t(`common:duration.${duration}`)}</span>
-          <Saves id={`saves-${duration}`} saving={savingAcross(catalogue, duration)} />
-        </label>
-      ))}
-    </fieldset>
+    <Segments<Duration>
+      legend={t("duration.legend")}
+      name="duration"
+      chosen={chosen}
+      onChoose={onChoose}
+      options={DURATIONS.map((value) => {
+        const saving = savingAcross(catalogue, value);
+        return { value, label: t(`common:duration.${value}`), ...(saving && { note: <Saves {...saving} /> }) };
+      })}
+    />
   );
 }
 
-function Saves({ id, saving }: { id: string; saving: ReturnType<typeof savingAcross> }) {
+function Saves({ least, most }: { least: number; most: number }) {
   const { t } = useTranslation("plans");
-  if (saving === null) return null;
-  const most = <Num>{percentText(-saving.most)}</Num>;
+  const percent = <Num>{percentText(-most)}</Num>;
+  if (least === most) return percent;
   return (
-    <span className="seg__save" id={id}>
-      {saving.least === saving.most ? (
-        most
-      ) : (
-        <>
-          {t("duration.upTo")} {most}
-        </>
-      )}
-    </span>
+    <>
+      {t("duration.upTo")} {percent}
+    </>
   );
 }

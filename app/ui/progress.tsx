@@ -16,11 +16,11 @@ export function Progress({ label, value, max = 100, children }: ProgressProps) {
   const part = value === undefined ? null : Math.min(1, Math.max(0, value / max));
   const percent = part === null ? undefined : Math.floor(part * 100);
   return (
-    <div className="progress">
+    <div className="meter">
       <span id={id}>{label}</span>
-      <span className="progress__at">{children ?? (percent === undefined ? null : `${percent}%`)}</span>
+      <span className="meter__at">{children ?? (percent === undefined ? null : `${percent}%`)}</span>
       <div
-        className="progress__track"
+        className="meter__track"
         role="progressbar"
         aria-labelledby={id}
         aria-valuemin={0}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 
 export type Segment<Value extends string> = { value: Value; label: ReactNode; note?: ReactNode };
 
@@ -14,7 +14,7 @@ type SegmentsProps<Value extends string> = {
 export function Segments<Value extends string>({ legend, name, options, chosen, onChoose }: SegmentsProps<Value>) {
   const id = useId();
   return (
-    <fieldset className="seg" onKeyDown={keepEnterFromSending}>
+    <fieldset className="seg">
       <legend className="sr">{legend}</legend>
       {options.map(({ value, label, note }) => (
         <label key={value}>
@@ -37,9 +37,4 @@ export function Segments<Value extends string>({ legend, name, options, chosen, 
       ))}
     </fieldset>
   );
-}
-
-/** Enter in a form presses its first button, which here would decide something that nobody looked at. */
-function keepEnterFromSending(event: KeyboardEvent) {
-  if (event.key === "Enter") event.preventDefault();
 }

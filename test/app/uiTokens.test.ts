@@ -17,7 +17,7 @@ const lines = sheets.flatMap((path) =>
 const RAW: Record<string, RegExp> = {
   colour: /#[0-9a-f]{3,8}\b(?!\s*\{)|\b(oklch|oklab|rgba?|hsla?)\(/i,
   "type size": /font(-size)?:[^;]*\d(px|rem)/,
-  radius: /radius:[^;]*\dpx/,
+  radius: /radius:(?![^;]*calc\()[^;]*\dpx/,
   motion: /(animation|transition)[a-z-]*:[^;]*\d(ms|s)\b|cubic-bezier/,
 };
 

@@ -1,0 +1,14 @@
+import { expect, test, vi } from "vitest";
+import { requireLocalNetwork } from "~/gallery/gallery.server";
+
+const network = vi.hoisted(() => ({ NETWORK: "local" }));
+vi.mock("~/env.server", () => ({ env: () => network }));
+
+test("the gallery is there on a local network and nowhere else", () => {
+  network.NETWORK = "local";
+  expect(requireLocalNetwork).not.toThrow();
+  for (const other of ["test", "main"]) {
+    network.NETWORK = other;
+    expect(requireLocalNetwork).toThrow(expect.objectContaining({ status: 404 }));
+  }
+});
