@@ -4,9 +4,6 @@ import type { Duration } from "~/plans/catalogue";
 
 export const homePath = (locale: string) => `/${locale}`;
 
-/** Every part in every state; there on a local network only. */
-export const galleryPath = (locale: string) => `/${locale}/ui`;
-
 /** The plans, with one of them chosen where it is named. */
 export function plansPath(locale: string, chosen?: { slug: string; duration: Duration }): string {
   const query = chosen ? `?${new URLSearchParams({ plan: chosen.slug, duration: chosen.duration })}` : "";

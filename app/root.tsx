@@ -1,16 +1,6 @@
 import interUrl from "@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { useChangeLanguage } from "remix-i18next/react";
 import { publicNetwork } from "~/chain/networks.server";
@@ -18,8 +8,8 @@ import { env } from "~/env.server";
 import { Crumbs } from "~/frame/crumbs";
 import { Frame } from "~/frame/frame";
 import { PageLinks } from "~/frame/pageLinks";
-import { Problem } from "~/frame/problem";
-import { PROBLEM_KINDS, problemOfError } from "~/frame/problemKind";
+import { ThrownProblem } from "~/frame/problem";
+import { PROBLEM_KINDS, problemOf } from "~/frame/problemKind";
 import { themeOf } from "~/frame/theme";
 import { translator } from "~/i18n/i18n.server";
 import { DEFAULT_LOCALE, directionOf, localeOfPath } from "~/i18n/locales";
@@ -54,11 +44,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** For pages that could not be shown; all others bring their own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const title = error ? data?.problems[problemThrown(error).kind] : undefined;
+  const title = error ? data?.problems[problemOf(error).kind] : undefined;
   return [...pageMeta(title ? { title } : undefined), ...(error ? [{ name: "robots", content: "noindex" }] : [])];
 };
-
-const problemThrown = (error: unknown) => problemOfError(error, isRouteErrorResponse(error) ? error : null);
 
 /** The frame says less when a part of the house is down; it never takes the page with it. */
 function known<T>(read: () => T): T | null {
@@ -77,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const locale = useLocale();
   const nonce = useNonce();
-  const failed = useRouteError() !== undefined;
+  const failed = Boolean(useRouteError());
   return (
     <html lang={locale} dir={directionOf(locale)} data-theme={data?.theme ?? undefined}>
       <head>
@@ -114,8 +102,6 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   useChangeLanguage(useLocale());
-  const { key } = useLocation();
-  return <Problem key={key} {...problemThrown(error)} />;
+  return <ThrownProblem />;
 }

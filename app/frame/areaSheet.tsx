@@ -8,6 +8,7 @@ import { GuestAccount } from "./accountMenu";
 import { AreaList } from "./areaList";
 import { LanguageList } from "./languageSwitch";
 import { ThemeSwitch } from "./themeSwitch";
+import { useFocusBack } from "./useFocusBack";
 
 /**
  * All areas: a panel under the header, on a phone a sheet from the side that also holds what its header has no room for.
@@ -15,12 +16,13 @@ import { ThemeSwitch } from "./themeSwitch";
  */
 export default function AreaSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const focusBack = useFocusBack();
   useClosingOnArrival(onClose);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim scrim--nav" />
-        <Radix.Content className="sheet-nav" aria-describedby={undefined}>
+        <Radix.Content className="sheet-nav" aria-describedby={undefined} onCloseAutoFocus={focusBack}>
           <div className="sheet-nav__h">
             <Radix.Title>{t("nav.all")}</Radix.Title>
             <Radix.Close className="tool" aria-label={t("nav.close")}>

@@ -22,7 +22,9 @@ export function Disclosure({ className, label, summary, children }: DisclosurePr
 function useClosing(root: RefObject<HTMLDetailsElement>) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival closes it
-  useEffect(() => root.current?.removeAttribute("open"), [key]);
+  useEffect(() => {
+    root.current?.removeAttribute("open");
+  }, [key]);
   useEffect(() => {
     const close = (event: Event) => {
       const open = root.current?.open === true;

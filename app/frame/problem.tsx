@@ -1,17 +1,21 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
 import { plansPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import type { ProblemKind } from "./problemKind";
+import { type ProblemKind, problemOf, type Thrown } from "./problemKind";
 
 /** Asking once more may help where the fault passes by itself. */
 const PASSES: readonly ProblemKind[] = ["unavailable", "unreachable", "broken"];
 
-type ProblemProps = { kind: ProblemKind; status: number | null };
+/** For a route's error boundary. Where a router keeps the boundary from page to page, each place gets its own. */
+export function ThrownProblem() {
+  const { key } = useLocation();
+  return <Problem key={key} {...problemOf(useRouteError())} />;
+}
 
 /** A page that is not there, not theirs, or broken: said in the reader's language, with a way out. */
-export function Problem({ kind, status }: ProblemProps) {
+export function Problem({ kind, status }: Thrown) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const passes = PASSES.includes(kind);

@@ -1,9 +1,8 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import WifiOff from "lucide-react/icons/wifi-off";
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Pulse } from "~/pulse";
-import { showToast } from "~/ui/toast";
 import { useOnline, useStaying } from "./useOnline";
 import { usePulse } from "./usePulse";
 
@@ -12,13 +11,14 @@ export function StatusBar({ pulse }: { pulse: Pulse | null }) {
   const { t } = useTranslation();
   const online = useOnline();
   const known = usePulse(pulse);
+  const [stayed, setStayed] = useState(false);
   useStaying(
     online,
-    useCallback(
-      () => showToast({ title: t("trouble.offline.title"), description: t("trouble.offline.stayed"), tone: "note" }),
-      [t],
-    ),
+    useCallback(() => setStayed(true), []),
   );
+  useEffect(() => {
+    if (online) setStayed(false);
+  }, [online]);
   const wrong = online ? known : "offline";
   const Icon = online ? TriangleAlert : WifiOff;
   return (
@@ -28,7 +28,8 @@ export function StatusBar({ pulse }: { pulse: Pulse | null }) {
         <div className="trouble">
           <Icon className="i" aria-hidden="true" />
           <p>
-            <b>{t(`trouble.${wrong}.title`)}</b> {t(`trouble.${wrong}.text`)}
+            <b>{t(`trouble.${wrong}.title`)}</b>{" "}
+            {t(wrong === "offline" && stayed ? "trouble.offline.stayed" : `trouble.${wrong}.text`)}
           </p>
         </div>
       )}

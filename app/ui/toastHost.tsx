@@ -1,7 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
-import { currentToast, onToast } from "./toast";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { currentToast, onToast, type Toast } from "./toast";
 
-const Toaster = lazy(() => import("./toaster"));
+type ToasterProps = { toast: Toast; closeLabel: string };
+
+/** A toast may be the news that there is no network: then its own code cannot be had either, and takes no page with it. */
+const Toaster = lazy(() => import("./toaster").catch(() => ({ default: PlainToaster })));
 
 /** Stands in the page's root and loads the toaster with the first toast. */
 export function ToastHost({ closeLabel }: { closeLabel: string }) {
@@ -11,5 +14,28 @@ export function ToastHost({ closeLabel }: { closeLabel: string }) {
     <Suspense fallback={null}>
       <Toaster toast={toast} closeLabel={closeLabel} />
     </Suspense>
+  );
+}
+
+const SHOWN_MS = 10_000;
+
+/** The words alone, until the page is loaded anew. */
+function PlainToaster({ toast }: ToasterProps) {
+  const [over, setOver] = useState<Toast | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(toast), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return (
+    <div className="toast-plain" role="status">
+      {over !== toast && (
+        <p className="banner">
+          <span>
+            <b>{toast.title}</b>
+            {toast.description}
+          </span>
+        </p>
+      )}
+    </div>
   );
 }

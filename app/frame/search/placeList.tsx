@@ -58,6 +58,9 @@ export function PlaceList({ id, places, current, optionOf, onChoose }: PlaceList
 function useShown(chosen: string | undefined) {
   const option = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
-  useEffect(() => option.current?.scrollIntoView({ block: "nearest" }), [chosen]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    option.current?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
   return option;
 }

@@ -4,6 +4,7 @@ import { useNavigate } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusBack } from "../useFocusBack";
 import { found } from "./find";
 import { PlaceList } from "./placeList";
 import { type Place, usePlaces } from "./usePlaces";
@@ -11,9 +12,10 @@ import { type Place, usePlaces } from "./usePlaces";
 /** Finds a page or a plan by its name. Loaded when first opened. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const focusBack = useFocusBack();
   const [typed, setTyped] = useState("");
   const { pages, plans } = usePlaces();
-  const places = [...found(pages, typed), ...found(plans ?? [], typed)];
+  const places = [...builtFirst(found(pages, typed)), ...found(plans ?? [], typed)];
   const list = useId();
   const { at, setAt, go, onKeyDown } = useChosen(places, onClose);
   const optionOf = (place: Place) => list + place.id;
@@ -22,7 +24,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className="search" aria-describedby={undefined}>
+        <Radix.Content className="search" aria-describedby={undefined} onCloseAutoFocus={focusBack}>
           <Radix.Title className="sr">{t("search.open")}</Radix.Title>
           <div className="search__h">
             <Search className="i" aria-hidden="true" />
@@ -57,6 +59,11 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     </Radix.Root>
   );
 }
+
+const builtFirst = (pages: readonly Place[]) => [
+  ...pages.filter(({ path }) => path !== null),
+  ...pages.filter(({ path }) => path === null),
+];
 
 /** Which place is chosen, and the keys that move it; what is not built is passed over. */
 function useChosen(places: readonly Place[], onClose: () => void) {

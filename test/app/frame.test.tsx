@@ -1,0 +1,171 @@
+// biome-ignore-all lint/correctness/noComponentHookFactories: each test makes the page that it needs
+import { createRemixStub } from "@remix-run/testing";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { AREAS } from "~/frame/areas";
+import { Crumbs, type CrumbsOf } from "~/frame/crumbs";
+import { Footer } from "~/frame/footer";
+import { Header } from "~/frame/header";
+import { PageLinks } from "~/frame/pageLinks";
+import { SUPPORTED_LOCALES } from "~/i18n/locales";
+import { pageMeta } from "~/pageMeta";
+import { plansPath } from "~/paths";
+import { InEnglish } from "./fixtures/frame";
+import { localNetwork } from "./fixtures/network";
+
+afterEach(cleanup);
+
+const HEAD = { position: 1234, chainHash: "ab".repeat(32), recordedAt: "2026-11-05T14:05:44.000Z" };
+
+function page(Component: () => JSX.Element, at = "/en/plans") {
+  const InWords = () => (
+    <InEnglish>
+      <Component />
+    </InEnglish>
+  );
+  const Stub = createRemixStub([{ path: "*", Component: InWords }]);
+  return render(<Stub initialEntries={[at]} />);
+}
+
+describe("the header", () => {
+  test("links what is built and marks where we are", () => {
+    page(() => <Header network={null} />);
+    const links = within(screen.getByRole("navigation", { name: "Products" })).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("aria-current")])).toEqual([
+      ["Plans", "page"],
+      ["Data API", null],
+    ]);
+  });
+
+  test("opens all areas on demand and closes them by Escape, with focus back where it was", async () => {
+    page(() => <Header network={null} />);
+    const button = screen.getByRole("button", { name: "All products" });
+    button.focus();
+    fireEvent.click(button);
+    const sheet = await screen.findByRole("dialog", { name: "All products" });
+    for (const name of ["Ratings", "Market", "Token lists", "Alerts", "Trading agent"])
+      expect(within(sheet).getByText((_, element) => element?.textContent === `${name} Soon`)).toBeDefined();
+    await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
+    fireEvent.keyDown(document.activeElement ?? sheet, { key: "Escape" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(button);
+  });
+
+  test("offers to connect a wallet where there is a network", () => {
+    page(() => <Header network={localNetwork} />);
+    expect(screen.getByRole("button", { name: "Connect Wallet" })).toBeDefined();
+  });
+
+  test("tells a guest what they have, and offers nothing that does not work", () => {
+    page(() => <Header network={null} />);
+    expect(screen.getByText("Guest")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Billing and receipts" }).getAttribute("href")).toBe("/en/api?tab=billing");
+    expect(screen.queryByRole("button", { name: /sign/i })).toBeNull();
+  });
+});
+
+describe("the footer", () => {
+  test("names all eleven areas, and what is not built can be neither pressed nor reached by keys", () => {
+    const { container } = page(() => <Footer head={HEAD} network={localNetwork} />);
+    expect(container.querySelectorAll(".area")).toHaveLength(11);
+    const soon = [...container.querySelectorAll(".area--soon")];
+    expect(soon).toHaveLength(AREAS.filter(({ path }) => path === null).length);
+    for (const area of soon) {
+      expect(area.textContent).toMatch(/Soon$/);
+      expect(area.closest("a, button, [tabindex]")).toBeNull();
+    }
+  });
+
+  test("says where the ledger stands and when that was, or that nobody knows", () => {
+    const { container, unmount } = page(() => <Footer head={HEAD} network={localNetwork} />);
+    expect(container.textContent).toContain("Ledger position 1,234");
+    expect(container.textContent).toContain("last entry 5 Nov 2026, 14:05:44 UTC");
+    unmount();
+    expect(page(() => <Footer head={null} network={null} />).container.textContent).toContain(
+      "The ledger cannot be read right now",
+    );
+  });
+});
+
+test("pages tell where they are at home and where their other languages are", () => {
+  page(() => <PageLinks origin="https://tmai.example" />, "/en/api?tab=billing&utm=x");
+  const hrefs = (rel: string) =>
+    [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)].map((link) => [
+      link.hreflang,
+      link.getAttribute("href"),
+    ]);
+  expect(hrefs("canonical")).toEqual([["", "https://tmai.example/en/api?tab=billing"]]);
+  expect(hrefs("alternate")).toEqual([
+    ...SUPPORTED_LOCALES.map((locale) => [locale, `https://tmai.example/${locale}/api?tab=billing`]),
+    ["x-default", "https://tmai.example/en/api?tab=billing"],
+  ]);
+});
+
+test("a page's title and description are also what a shared link shows", () => {
+  expect(pageMeta({ title: "Plans", description: "Priced in dollars." })).toEqual(
+    expect.arrayContaining([
+      { title: "Plans · TMAI" },
+      { property: "og:title", content: "Plans · TMAI" },
+      { name: "description", content: "Priced in dollars." },
+      { property: "og:description", content: "Priced in dollars." },
+    ]),
+  );
+});
+
+test("a page below others shows the way back up", async () => {
+  const crumbs: CrumbsOf<{ plan: string }> = ({ data, locale, t }) => ({
+    above: [{ text: t("nav.plans"), to: plansPath(locale) }],
+    here: data.plan,
+  });
+  const Stub = createRemixStub([
+    {
+      path: "/en/receipt",
+      loader: () => ({ plan: "Analytics VIP" }),
+      handle: { crumbs },
+      Component: () => (
+        <InEnglish>
+          <Crumbs />
+        </InEnglish>
+      ),
+    },
+  ]);
+  render(<Stub initialEntries={["/en/receipt"]} />);
+  const trail = await screen.findByRole("navigation", { name: "You are here" });
+  expect(within(trail).getByRole("link", { name: "Plans" }).getAttribute("href")).toBe("/en/plans");
+  expect(within(trail).getByText("Analytics VIP").getAttribute("aria-current")).toBe("page");
+});
+
+test("a slow page shows a line after 150 ms, and its title is told when it comes", async () => {
+  let arrive = () => {};
+  const Stub = createRemixStub([
+    {
+      path: "/",
+      Component: () => (
+        <InEnglish>
+          <Header network={null} />
+        </InEnglish>
+      ),
+    },
+    {
+      path: "/en/plans",
+      loader: () =>
+        new Promise<null>((resolve) => {
+          arrive = () => resolve(null);
+        }),
+      Component: () => <h1>Arrived</h1>,
+    },
+  ]);
+  const { container } = render(<Stub initialEntries={["/"]} />);
+  const link = await screen.findAllByRole("link", { name: "Plans" });
+  vi.useFakeTimers();
+  fireEvent.click(link[0] as HTMLElement);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(container.querySelector(".progress")).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(container.querySelector(".progress")).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText("Loading the page")).toBeDefined();
+  vi.useRealTimers();
+  arrive();
+  expect(await screen.findByText("Arrived")).toBeDefined();
+});

@@ -1,0 +1,64 @@
+// biome-ignore-all lint/correctness/noComponentHookFactories: each test makes the page that it needs
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ThrownProblem } from "~/frame/problem";
+import { problemOf } from "~/frame/problemKind";
+import { refusedPage } from "~/refusals.server";
+import { InEnglish } from "./fixtures/frame";
+
+afterEach(cleanup);
+
+const pageThrowing = (thrown: unknown) => {
+  const Stub = createRemixStub([
+    {
+      path: "/en/desk",
+      loader() {
+        throw thrown;
+      },
+      Component: () => null,
+      ErrorBoundary: () => (
+        <InEnglish>
+          <ThrownProblem />
+        </InEnglish>
+      ),
+    },
+  ]);
+  render(<Stub initialEntries={["/en/desk?tab=2"]} />);
+};
+
+describe("a page that cannot be shown", () => {
+  test.each([
+    ["NotSignedIn", 401, "Please sign in first"],
+    ["Forbidden", 403, "This page is not open to you"],
+    ["NotFound", 404, "There is no such page"],
+  ] as const)("says %s with a way out", async (tag, status, title) => {
+    const answer = refusedPage(tag);
+    expect(answer.status).toBe(status);
+    pageThrowing(answer);
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(title);
+    expect(screen.getByText(String(status))).toBeDefined();
+    expect(screen.getByRole("link", { name: "Go to plans" }).getAttribute("href")).toBe("/en/plans");
+    expect(screen.queryByRole("link", { name: "Try again" })).toBeNull();
+  });
+
+  test("offers to ask again where that may help", async () => {
+    pageThrowing(new Response(null, { status: 503 }));
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("This page is not available right now");
+    expect(screen.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("/en/desk?tab=2");
+  });
+
+  test("takes a fault of ours for one, and shows nothing of it", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    pageThrowing(new Error("secret of the house"));
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Something went wrong");
+    expect(document.body.textContent).not.toContain("secret");
+    vi.restoreAllMocks();
+  });
+
+  test("is no fault of ours when the request reached nobody", () => {
+    expect(problemOf(new TypeError("Failed to fetch"))).toEqual({ kind: "unreachable", status: null });
+    expect(problemOf(new TypeError("x is not a function"))).toEqual({ kind: "broken", status: 500 });
+    expect(problemOf("anything")).toEqual({ kind: "broken", status: 500 });
+  });
+});

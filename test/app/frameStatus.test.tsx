@@ -1,0 +1,143 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { StatusBar } from "~/frame/statusBar";
+import { TROUBLE } from "~/http";
+import type { Pulse } from "~/pulse";
+import { makePulse, pulseOf } from "~/pulse.server";
+import { InEnglish, setOnline } from "./fixtures/frame";
+
+const MINUTE = 60_000;
+const bar = (pulse: Pulse | null) => <StatusBar pulse={pulse} />;
+const shown = () => document.querySelector("[aria-live]")?.textContent;
+const passed = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe("the bar of what is wrong", () => {
+  const answer = vi.fn();
+  const says = (pulse: Pulse | null) =>
+    answer.mockImplementation(async () => Response.json({ code: 200, data: pulse }));
+  // Each test begins long after the one before, whose last question is then forgotten.
+  let start = Date.parse("2026-11-05T12:00:00Z");
+  beforeEach(() => {
+    start += 60 * MINUTE;
+    vi.useFakeTimers({ now: start });
+    vi.stubGlobal("fetch", answer);
+    answer.mockReset();
+  });
+  afterEach(() => {
+    cleanup();
+    setOnline(true);
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test("stays away and asks nothing while all is well", async () => {
+    render(bar("ok"), { wrapper: InEnglish });
+    await passed(10 * MINUTE);
+    expect(shown()).toBe("");
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test("tells of a chain that is down, asks every half a minute, and goes away by itself", async () => {
+    says("chainDown");
+    render(bar("chainDown"), { wrapper: InEnglish });
+    expect(shown()).toContain("The chain does not answer.");
+    await passed(5 * MINUTE);
+    expect(answer.mock.calls.length).toBeLessThanOrEqual(11);
+    expect(answer.mock.calls.length).toBeGreaterThanOrEqual(9);
+    says("ok");
+    await passed(MINUTE);
+    expect(shown()).toBe("");
+  });
+
+  test("asks after a call that failed, and once for many", async () => {
+    says("slow");
+    render(bar("ok"), { wrapper: InEnglish });
+    await act(async () => {
+      for (let calls = 0; calls < 5; calls += 1) window.dispatchEvent(new Event(TROUBLE));
+    });
+    await passed(10);
+    expect(answer).toHaveBeenCalledOnce();
+    expect(shown()).toContain("The chain answers slowly.");
+  });
+
+  test("does not ask in a tab that nobody sees", async () => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    render(bar("chainDown"), { wrapper: InEnglish });
+    await passed(5 * MINUTE);
+    expect(answer).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  test("tells of a server that does not answer", async () => {
+    answer.mockRejectedValue(new TypeError("Failed to fetch"));
+    render(bar(null), { wrapper: InEnglish });
+    await passed(5_000);
+    expect(shown()).toContain("Our server does not answer.");
+  });
+
+  test("tells that there is no network, keeps the page, and goes away with it", async () => {
+    render(bar("ok"), { wrapper: InEnglish });
+    act(() => setOnline(false));
+    expect(shown()).toContain("You are offline.");
+
+    const [out, within] = ["/en/api?tab=billing", "#questions"].map((href) => {
+      const link = document.createElement("a");
+      link.href = href;
+      document.body.append(link);
+      return link;
+    });
+    if (!out || !within) throw new Error("no links");
+    expect(fireEvent.click(out)).toBe(false);
+    expect(shown()).toContain("That page opens when you are back.");
+    expect(fireEvent.click(within)).toBe(true);
+
+    act(() => setOnline(true));
+    expect(shown()).toBe("");
+    out.addEventListener("click", (event) => event.preventDefault());
+    let reached = false;
+    out.addEventListener("click", () => {
+      reached = true;
+    });
+    fireEvent.click(out);
+    expect(reached).toBe(true);
+    out.remove();
+    within.remove();
+  });
+});
+
+describe("the server's pulse", () => {
+  const healthy = { status: "ok", database: "ok", chain: "ok", position: 9, readModels: null } as const;
+
+  test("is one word, and the ledger comes first", () => {
+    expect(pulseOf({ database: "ok", chain: "ok" }, 20)).toBe("ok");
+    expect(pulseOf({ database: "ok", chain: "ok" }, 2_000)).toBe("slow");
+    expect(pulseOf({ database: "ok", chain: "does not answer" }, 3_000)).toBe("chainDown");
+    expect(pulseOf({ database: "in recovery", chain: "does not answer" }, 10)).toBe("ledgerDown");
+  });
+
+  test("is told at once, asked for at most every ten seconds, and forgotten after a minute", async () => {
+    let now = 0;
+    const ask = vi.fn(async () => healthy);
+    const pulse = makePulse({ ask, now: () => now });
+    const later = async (ms: number) => {
+      now += ms;
+      await Promise.resolve();
+      const told = pulse();
+      await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+      return told;
+    };
+    expect(await later(0)).toBeNull();
+    expect(await later(1)).toBe("ok");
+    expect(await later(5_000)).toBe("ok");
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(await later(6_000)).toBe("ok");
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(await later(120_000)).toBeNull();
+  });
+});
+
+test("the bar's words are on the page from its first render, so that nobody waits for a script", () => {
+  render(bar("ledgerDown"), { wrapper: InEnglish });
+  expect(screen.getByText("Payments cannot be recorded right now.")).toBeDefined();
+  cleanup();
+});

@@ -1,0 +1,21 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { showToast } from "~/ui/toast";
+import { ToastHost } from "~/ui/toastHost";
+
+vi.mock("~/ui/toaster", () => {
+  throw new TypeError("Failed to fetch dynamically imported module");
+});
+
+test("a toast is shown in plain words when its code cannot be loaded, and the page stays", async () => {
+  render(
+    <>
+      <h1>The page</h1>
+      <ToastHost closeLabel="Close message" />
+    </>,
+  );
+  act(() => showToast({ title: "You are offline.", description: "Nothing is lost." }));
+  expect((await screen.findByRole("status")).textContent).toBe("You are offline.Nothing is lost.");
+  expect(screen.getByText("The page")).toBeDefined();
+  cleanup();
+});
