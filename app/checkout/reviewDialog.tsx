@@ -23,6 +23,7 @@ import { ReviewBody } from "./reviewBody";
 import { type Readiness, ReviewFoot } from "./reviewFoot";
 import { type Figures, useFigures } from "./useFigures";
 import { usePayer } from "./usePayer";
+import { useReturnFocus } from "./useReturnFocus";
 import { walletCalls } from "./walletCalls";
 
 export type ReviewDialogProps = {
@@ -51,6 +52,7 @@ function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialog
   const { payer, connector, connectModalOpen, settled, standing } = usePayer(network);
   const state = useCheckout();
   const [escaped, setEscaped] = useState(false);
+  const returnFocus = useReturnFocus(open, connectModalOpen);
 
   useEffect(() => {
     if (open && settled) void show({ plan, duration, paymentToken }, payer);
@@ -83,6 +85,7 @@ function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialog
         title={t("title")}
         closeLabel={t("close")}
         aside={<Aside state={state} figures={figures} />}
+        onCloseAutoFocus={returnFocus}
         onEscapeKeyDown={(event) => {
           if (!moving) return;
           event.preventDefault();

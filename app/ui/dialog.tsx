@@ -5,7 +5,10 @@ import { type ReactNode, useRef } from "react";
 /** Radix with our shell. Import it from lazily loaded parts only: plain pages carry no dialog. */
 export const DialogRoot = Radix.Root;
 
-export type DialogPanelProps = Pick<Radix.DialogContentProps, "onEscapeKeyDown" | "onInteractOutside"> & {
+export type DialogPanelProps = Pick<
+  Radix.DialogContentProps,
+  "onEscapeKeyDown" | "onInteractOutside" | "onCloseAutoFocus"
+> & {
   title: string;
   closeLabel: string;
   /** One fact at the end of the head: time left, a state. */
