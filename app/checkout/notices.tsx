@@ -100,18 +100,19 @@ export function ShortNotice({ state, short }: Stated & { short: bigint }) {
   );
 }
 
-/** That it failed, that nothing was taken, and why: declined in the wallet, or what the wallet or chain said. */
+/** That it failed, why (declined in the wallet, or what wallet or chain said), and that nothing was taken. */
 export function FailedNotice({ state }: Stated) {
   const { t } = useTranslation("checkout");
   if (state.step !== "failed") return null;
   const { broken, rejected, error, at } = state;
   const token = state.checkout.quote.paymentToken.symbol;
+  const declined = t(at === "approve" ? "declined.approve" : "declined.send");
+  const known = broken || error instanceof Error ? errorText(error, t) : t("toast.failedText");
+  const why = rejected ? declined : known;
   return (
     <Banner tone="bad" title={t(broken ? "toast.wrongTitle" : "toast.failedTitle")}>
-      <p>{broken ? errorText(error, t) : t("toast.failedText")}</p>
+      <p>{why}</p>
       <p>{t("nothingTaken", { token })}</p>
-      {rejected && <p>{t(at === "approve" ? "declined.approve" : "declined.send")}</p>}
-      {!broken && !rejected && error instanceof Error && <p>{errorText(error, t)}</p>}
     </Banner>
   );
 }

@@ -38,6 +38,7 @@ export function ReviewBody({ order, quote, asking, figures, connected, moving, s
       )}
       {quote && <YouPay quote={quote} connected={connected} />}
       <PlanRow order={order} quote={quote} locale={locale} />
+      {quote === null && asking && <div className="asking__lines" />}
       {quote && <PriceLines lines={quote} duration={quote.duration} />}
       {connected && (
         <dl className="facts">

@@ -153,7 +153,7 @@ describe("the foot of the dialog", () => {
   test("a rejection says that nothing was taken, and Confirm tries again", () => {
     foot({ ...accepted, step: "failed", attempt: {}, at: "send", broken: false, rejected: true, error: null });
     expect(screen.getByRole("alert").textContent).toContain(
-      "Payment FailedPayment was not successful. Please check your wallet and try again.No USDC left your wallet.",
+      "Payment FailedYou declined the payment in your wallet. Confirm asks for it again.No USDC left your wallet.",
     );
     expect(button().textContent).toBe("Confirm");
     expect(button().disabled).toBe(false);
@@ -169,10 +169,17 @@ describe("the foot of the dialog", () => {
     expect(screen.getByRole("alert").textContent).toContain("You declined the payment in your wallet.");
   });
 
+  test("a wallet that gave no reason is Payment Failed in the words of the toast", () => {
+    foot({ ...failed, at: "send" });
+    expect(screen.getByRole("alert").textContent).toBe(
+      "Payment FailedPayment was not successful. Please check your wallet and try again.No USDC left your wallet.",
+    );
+  });
+
   test("a transaction that the chain refused says what it cost", () => {
     foot({ ...failed, at: "send", error: new HelperError("reverted", "The transaction was reverted") });
     expect(screen.getByRole("alert").textContent).toContain(
-      "No USDC left your wallet.The chain refused the transaction. It cost the network fee and nothing else.",
+      "The chain refused the transaction. It cost the network fee and nothing else.No USDC left your wallet.",
     );
   });
 
