@@ -6,6 +6,7 @@ import { PaymentHistory } from "./paymentHistory";
 import type { Billing } from "./receipt";
 import { standingOf } from "./receiptState";
 import { RunningPlan } from "./runningPlan";
+import { Silence } from "./silence";
 import { useWaiting } from "./useWaiting";
 
 type BillingPageProps = Billing & { explorerUrl: string | null };
@@ -15,7 +16,7 @@ export function BillingPage({ subscriptions, payments, explorerUrl }: BillingPag
   const { t } = useTranslation(["dataApi", "billing"]);
   const locale = useUiLocale();
   // Only what was sent can still arrive; a quote that nobody paid is nothing to wait for.
-  useWaiting(payments.some(({ status }) => status === "OnChainSent"));
+  const silent = useWaiting(payments.find(({ status }) => status === "OnChainSent") ?? null);
   const paid = payments.filter(
     ({ status, transactionHash }) => transactionHash !== null || standingOf(status) === "saved",
   );
@@ -32,6 +33,7 @@ export function BillingPage({ subscriptions, payments, explorerUrl }: BillingPag
           {t("tabs.billing")}
         </a>
       </nav>
+      <Silence silent={silent} />
       <section className="sec sec--first" aria-labelledby="running-title">
         <div className="sec__h">
           <h2 id="running-title">{t("running.title", { ns: "billing" })}</h2>

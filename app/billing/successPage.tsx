@@ -4,13 +4,15 @@ import type { Receipt } from "./receipt";
 import { ReceiptCard } from "./receiptCard";
 import { standingOf } from "./receiptState";
 import { Seal } from "./seal";
+import { Silence } from "./silence";
 import { useWaiting } from "./useWaiting";
 
 export function SuccessPage({ receipt, explorerUrl }: { receipt: Receipt; explorerUrl: string | null }) {
   const { t } = useTranslation("success");
-  useWaiting(standingOf(receipt.status) === "waiting");
+  const silent = useWaiting(standingOf(receipt.status) === "waiting" ? receipt : null);
   return (
     <div className="paid">
+      <Silence silent={silent} />
       <ReceiptCard receipt={receipt} explorerUrl={explorerUrl} />
       <div className="paid__side">
         {receipt.tokenId && receipt.periodTo && (

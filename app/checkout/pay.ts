@@ -1,5 +1,6 @@
 import type { Hash, Hex } from "viem";
 import type { Answer } from "~/http";
+import { HelperError } from "~/wallet/helperError";
 import type { SaveAnswer } from "./calls";
 import { isRejection } from "./failures";
 import type { Permit } from "./permit";
@@ -29,7 +30,7 @@ export type PayCalls = {
   /** Null when the token or the wallet cannot: then `approve` does it. */
   permit(): Promise<Permit | null>;
   /** Approves exactly the amount and waits for the block. */
-  approve(): Promise<void>;
+  approve(onSent: () => void): Promise<void>;
   signature(): Promise<Hex>;
   estimateGas(signature: Hex, permit: Permit | undefined): Promise<bigint>;
   send(signature: Hex, permit: Permit | undefined, gas: bigint): Promise<Hash | null>;
@@ -39,7 +40,7 @@ export type PayCalls = {
 };
 
 export type Progress =
-  | { step: "approve"; asks: "permit" | "approve" }
+  | { step: "approve"; asks: "permit" | "approve" | "block" }
   | { step: "sign" }
   | { step: "send" }
   | { step: "sent"; transactionHash: Hash; confirmations: number; slow: boolean };
@@ -100,7 +101,7 @@ async function letTake(calls: PayCalls, tell: Tell): Promise<Permit | undefined>
   });
   if (permit !== null) return permit;
   tell({ step: "approve", asks: "approve" });
-  await calls.approve();
+  await calls.approve(() => tell({ step: "approve", asks: "block" }));
   return undefined;
 }
 
@@ -112,6 +113,8 @@ async function handOver(calls: PayCalls, signature: Hex, permit: Permit | undefi
     return { hash: null, rejected: isRejection(error), error };
   }
 }
+
+const reverted = () => new HelperError("reverted", "The transaction was reverted");
 
 const UNANSWERED = 3;
 const SLOW_AFTER = 40;
@@ -129,7 +132,7 @@ export async function untilSaved(hash: Hash, retry: Attempt, calls: PayCalls, te
       unanswered = 0;
       const sighting = await calls.sighting(hash).catch((): Sighting => ({ seen: "unknown" }));
       if (sighting.seen === "reverted")
-        return { end: "failed", at: "send", rejected: false, attempt: retry, error: null };
+        return { end: "failed", at: "send", rejected: false, attempt: retry, error: reverted() };
       confirmations = sighting.seen === "mined" ? sighting.confirmations : confirmations;
     } else if (code !== null && code < 500 && code !== 429) {
       return { end: "unsaved", transactionHash: hash, error: answer?.body?.error ?? null };

@@ -4,6 +4,7 @@ import { usePlanTitle } from "~/plans/usePlanTitle";
 import { momentText } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
+import { Spinner } from "~/ui/spinner";
 import { TokenAmount } from "~/ui/tokenAmount";
 import type { QuoteAnswer } from "../plans/calls";
 import { shortEther } from "./figures";
@@ -14,6 +15,8 @@ import { WalletRow } from "./walletRow";
 type BodyProps = {
   order: CheckoutOrder;
   quote: QuoteAnswer | null;
+  /** The first figures are on their way. */
+  asking: boolean;
   figures: Figures;
   /** Nothing is shown of a wallet before there is one. */
   connected: boolean;
@@ -23,13 +26,19 @@ type BodyProps = {
 };
 
 /** What leaves the wallet, for what, and how the sum came about. These figures never move while the foot changes. */
-export function ReviewBody({ order, quote, figures, connected, moving, short, locale }: BodyProps) {
+export function ReviewBody({ order, quote, asking, figures, connected, moving, short, locale }: BodyProps) {
   const { t } = useTranslation("checkout");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
     <section className="dlg__b" tabIndex={0} aria-label={t("details")}>
+      {quote === null && asking && (
+        <p className="asking">
+          <Spinner /> {t("buttons.asking")}
+        </p>
+      )}
       {quote && <YouPay quote={quote} connected={connected} />}
       <PlanRow order={order} quote={quote} locale={locale} />
+      {quote === null && asking && <div className="asking__lines" />}
       {quote && <PriceLines lines={quote} duration={quote.duration} />}
       {connected && (
         <dl className="facts">

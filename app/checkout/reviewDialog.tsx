@@ -1,20 +1,20 @@
 import "./checkout.css";
-import { useConnectModal } from "@rainbow-me/rainbowkit";
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EIP1193Provider } from "viem";
-import { type Connector, useAccount, useSwitchChain } from "wagmi";
+import type { Connector } from "wagmi";
 import type { PaymentTokenSymbol, PublicNetwork } from "~/chain/network";
 import { apiBillingPath, successPath } from "~/paths";
 import type { CatalogueEntry, Duration } from "~/plans/catalogue";
 import { Badge } from "~/ui/badge";
 import { DialogPanel, DialogRoot } from "~/ui/dialog";
 import { showToast } from "~/ui/toast";
+import { useOnline } from "~/ui/useOnline";
 import { markWalletNeeded } from "~/wallet/needed";
 import { WalletProviders } from "~/wallet/providers";
 import { announcer } from "./announce";
-import { type CheckoutState, isMoving, quoteOf, show, useCheckout } from "./checkoutStore";
+import { type CheckoutState, isMoving, quoteOf, requote, show, useCheckout } from "./checkoutStore";
 import { type Announce, askAgain, confirmPayment, type MakeCalls } from "./confirm";
 import { errorText } from "./failures";
 import { QuoteRing } from "./quoteRing";
@@ -22,6 +22,8 @@ import { readiness } from "./readiness";
 import { ReviewBody } from "./reviewBody";
 import { type Readiness, ReviewFoot } from "./reviewFoot";
 import { type Figures, useFigures } from "./useFigures";
+import { usePayer } from "./usePayer";
+import { useReturnFocus } from "./useReturnFocus";
 import { walletCalls } from "./walletCalls";
 
 export type ReviewDialogProps = {
@@ -47,19 +49,11 @@ export default function ReviewDialog(props: ReviewDialogProps) {
 function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialogProps) {
   const { t, ready: worded } = useTranslation("checkout");
   const { plan, duration, paymentToken } = chosen;
-  const { connectModalOpen, openConnectModal } = useConnectModal();
-  const { address, chainId, connector, status } = useAccount();
-  const { switchChain } = useSwitchChain();
+  const { payer, connector, connectModalOpen, settled, standing } = usePayer(network);
   const state = useCheckout();
   const [escaped, setEscaped] = useState(false);
+  const returnFocus = useReturnFocus(open, connectModalOpen);
 
-  const wrongNetwork = address !== undefined && chainId !== network.chainId;
-  const payer = useMemo(
-    () => (address === undefined || wrongNetwork ? null : { wallet: address, chainId: network.chainId }),
-    [address, wrongNetwork, network.chainId],
-  );
-  // A connection that is coming back must not be quoted first as nobody's.
-  const settled = status === "connected" || status === "disconnected";
   useEffect(() => {
     if (open && settled) void show({ plan, duration, paymentToken }, payer);
   }, [open, settled, plan, duration, paymentToken, payer]);
@@ -71,11 +65,12 @@ function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialog
   const moving = isMoving(state);
   const makeCalls = useMakeCalls(network, connector);
   const announcement = useAnnouncer(locale, () => onOpenChange(false));
+  const online = useOnline();
+  useBackOnline(online, open, () => void askAgain(makeCalls, announcement()));
   const silent = figures.failure === null ? null : errorText(figures.failure, t);
   const ready: Readiness = {
-    connect: openConnectModal ?? null,
-    connected: payer !== null,
-    switchNetwork: wrongNetwork ? () => switchChain({ chainId: network.chainId }) : null,
+    online,
+    ...standing,
     ...readiness(state, figures),
     chainSilent: silent,
     escaped: escaped && moving,
@@ -90,6 +85,7 @@ function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialog
         title={t("title")}
         closeLabel={t("close")}
         aside={<Aside state={state} figures={figures} />}
+        onCloseAutoFocus={returnFocus}
         onEscapeKeyDown={(event) => {
           if (!moving) return;
           event.preventDefault();
@@ -99,6 +95,7 @@ function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialog
         <ReviewBody
           order={order}
           quote={quote}
+          asking={state.step === "idle" || state.step === "pricing"}
           figures={figures}
           connected={payer !== null}
           moving={moving}
@@ -135,6 +132,17 @@ function Aside({ state, figures }: { state: CheckoutState; figures: Figures }) {
     default:
       return null;
   }
+}
+
+/** What failed for want of a network is asked again when it is back: about a payment that was sent, or for a quote. */
+function useBackOnline(online: boolean, open: boolean, askAboutSent: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back is the one moment that counts
+  useEffect(() => {
+    const state = useCheckout.getState();
+    if (!online) return;
+    if (state.step === "unsaved" && state.error === null) askAboutSent();
+    if (open && state.step === "refused" && state.error === null) void requote();
+  }, [online]);
 }
 
 function useMakeCalls(network: PublicNetwork, connector: Connector | undefined): MakeCalls {

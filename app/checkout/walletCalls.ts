@@ -52,8 +52,9 @@ export async function walletCalls({ network, wallet, order, checkout }: PayWith)
     nextNonce: () => contract.read.nonces([owner]),
     allowance: () => token.read.allowance([owner, contract.address]),
     permit: () => signPermit(reader, signer, { token: message.token, owner, spender: contract.address, value }),
-    approve: async () => {
+    approve: async (onSent) => {
       const hash = await approver.write.approve([contract.address, value], asOwner);
+      onSent();
       const receipt = await reader.waitForTransactionReceipt({ hash });
       if (receipt.status === "reverted") throw new Error("The approval was reverted.");
     },

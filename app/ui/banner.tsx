@@ -12,15 +12,19 @@ const ICONS = { good: CircleCheck, bad: CircleAlert, wait: TriangleAlert, note: 
 export function Banner({
   tone = "note",
   title,
+  live = true,
   children,
 }: {
   tone?: BannerTone;
+  /** False inside a live region that stands already: that one announces it. */
+  live?: boolean;
   title: ReactNode;
   children?: ReactNode;
 }) {
   const Icon = ICONS[tone];
+  const role = tone === "bad" ? "alert" : "status";
   return (
-    <div className={classes("banner", tone !== "note" && `banner--${tone}`)} role={tone === "bad" ? "alert" : "status"}>
+    <div className={classes("banner", tone !== "note" && `banner--${tone}`)} role={live ? role : undefined}>
       <Icon className="i" aria-hidden="true" />
       <div>
         <b>{title}</b>

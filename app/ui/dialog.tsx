@@ -7,7 +7,10 @@ import { classes } from "./classes";
 export const DialogRoot = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
 
-export type DialogPanelProps = Pick<Radix.DialogContentProps, "onEscapeKeyDown" | "onInteractOutside"> & {
+export type DialogPanelProps = Pick<
+  Radix.DialogContentProps,
+  "onEscapeKeyDown" | "onInteractOutside" | "onCloseAutoFocus"
+> & {
   title: string;
   closeLabel: string;
   /** One fact at the end of the head: time left, a state. */

@@ -1,4 +1,4 @@
-export type HelperTag = "noGasPrice" | "noSignature" | "noRpcUrl" | "walletMissing" | "otherTab";
+export type HelperTag = "noGasPrice" | "noSignature" | "noRpcUrl" | "walletMissing" | "reverted" | "otherTab";
 
 /** A failure that pages have words for, by its tag; `detail` is what the other side said, for the trader. Source: product.md 8. */
 export class HelperError extends Error {

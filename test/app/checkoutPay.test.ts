@@ -66,6 +66,14 @@ describe("a payment that goes through", () => {
     expect(told[1]).toEqual({ step: "approve", asks: "approve" });
   });
 
+  test("an approval that waits for its block says so", async () => {
+    const { told } = await run({ permit: async () => null, approve: async (onSent) => onSent() });
+    expect(told.slice(1, 3)).toEqual([
+      { step: "approve", asks: "approve" },
+      { step: "approve", asks: "block" },
+    ]);
+  });
+
   test("a wallet that cannot sign typed data approves instead", async () => {
     const { outcome, asked } = await run({
       permit: async () => {
@@ -207,6 +215,7 @@ describe("a payment that does not", () => {
       sighting: async () => ({ seen: "reverted" }),
     });
     expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: false, attempt: { signature: SIGNATURE } });
+    expect(outcome.end === "failed" && outcome.error).toMatchObject({ tag: "reverted" });
     expect(outcome.end === "failed" && outcome.attempt.transactionHash).toBeUndefined();
   });
 

@@ -1,0 +1,73 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { createInstance, type i18n } from "i18next";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { Silence } from "~/billing/silence";
+import { useWaiting } from "~/billing/useWaiting";
+import commonWords from "~/locales/en/common.json";
+
+const revalidate = vi.fn();
+vi.mock("@remix-run/react", () => ({ useRevalidator: () => ({ revalidate, state: "idle" }) }));
+
+const server = setupServer();
+let words: i18n;
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: "error" });
+  words = createInstance();
+  await words.use(initReactI18next).init({
+    lng: "en",
+    ns: ["common"],
+    defaultNS: "common",
+    resources: { en: { common: commonWords } },
+  });
+});
+beforeEach(() => {
+  revalidate.mockClear();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+function Page({ status }: { status: string }) {
+  const silent = useWaiting(status === "PlanSaved" ? null : { paymentId: "p-1", status });
+  return (
+    <I18nextProvider i18n={words}>
+      <Silence silent={silent} />
+    </I18nextProvider>
+  );
+}
+const answers = (status: string) =>
+  server.use(http.get("*/api/payments/p-1", () => HttpResponse.json({ code: 200, data: { status } })));
+
+describe("a page that waits for a payment", () => {
+  test("is taken anew once the payment has moved on, and not before", async () => {
+    answers("OnChainSent");
+    const { rerender } = render(<Page status="OnChainSent" />);
+    vi.advanceTimersByTime(2_000);
+    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
+    expect(revalidate).not.toHaveBeenCalled();
+    answers("PlanSaved");
+    vi.advanceTimersByTime(2_000);
+    await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce());
+    rerender(<Page status="PlanSaved" />);
+    vi.advanceTimersByTime(20_000);
+    expect(revalidate).toHaveBeenCalledOnce();
+  });
+
+  test("stays as it is without a network, says so, and recovers by itself", async () => {
+    server.use(http.get("*/api/payments/p-1", () => HttpResponse.error()));
+    render(<Page status="OnChainSent" />);
+    vi.advanceTimersByTime(2_000);
+    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toContain("Our server does not answer"));
+    expect(revalidate).not.toHaveBeenCalled();
+    answers("OnChainSent");
+    vi.advanceTimersByTime(2_000);
+    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
+  });
+});
