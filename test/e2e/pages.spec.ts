@@ -55,6 +55,59 @@ test("a page that does not exist answers 404 in the reader's language, with a wa
   problems.length = 0; // the browser itself reports the 404
 });
 
+test("the search finds a plan by name, with the keyboard alone", async ({ page }) => {
+  await page.goto("/en/api?tab=billing", { waitUntil: "networkidle" });
+  await page.keyboard.press("/");
+  await page.getByRole("combobox", { name: "Search pages and plans" }).fill("api prem");
+  await expect(page.getByRole("option", { name: "Data API PREMIUM" })).toHaveAttribute("aria-selected", "true");
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/en/plans?plan=data-api-premium&duration=monthly");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("on a phone the areas are in a sheet that keeps focus, and closes by Escape and on arrival", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/en/plans", { waitUntil: "networkidle" });
+  const menu = page.getByRole("button", { name: "Menu" });
+  const sheet = page.getByRole("dialog", { name: "All products" });
+  await menu.click();
+  await expect(sheet.getByText("Trading agent")).toBeVisible();
+  await expect(sheet.getByRole("link", { name: "Trading agent" })).toHaveCount(0);
+  expect(await violationsOf(page)).toEqual([]);
+  for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press("Tab");
+  expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await sheet.getByRole("link", { name: "Data API" }).click();
+  await expect(page).toHaveURL("/en/api?tab=billing");
+  await expect(sheet).toHaveCount(0);
+});
+
+test("without a network the page stays, and goes on by itself", async ({ page, context }) => {
+  await page.goto("/en/plans", { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  const link = page.getByRole("banner").getByRole("link", { name: "Data API" });
+  await link.click();
+  await expect(page.getByText("That page opens when you are back.")).toBeVisible();
+  await expect(page).toHaveURL("/en/plans");
+  await context.setOffline(false);
+  await expect(page.getByText("You are offline.")).toHaveCount(0);
+  await link.click();
+  await expect(page).toHaveURL("/en/api?tab=billing");
+});
+
+test("a page names its own address and its other languages; one that is not there does not", async ({ request }) => {
+  const html = await (await request.get("/es/plans?duration=yearly")).text();
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/es\/plans"/);
+  expect(html).toMatch(/hrefLang="ar" href="[^"]*\/ar\/plans"/);
+  expect(html).toMatch(/hrefLang="x-default" href="[^"]*\/en\/plans"/);
+  expect(await (await request.get("/es/nowhere")).text()).not.toContain("canonical");
+});
+
 for (const colorScheme of ["dark", "light"] as const)
   for (const path of ["/en/plans", "/ar/plans", "/en/api?tab=billing", "/ar/api?tab=billing"])
     test(`${path} in ${colorScheme} has no accessibility violation and no sideways scroll`, async ({ page }) => {
