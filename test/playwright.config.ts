@@ -9,7 +9,12 @@ export default defineConfig({
   outputDir: fileURLToPath(new URL("../test-results", import.meta.url)),
   globalSetup: fileURLToPath(new URL("support/e2eSetup.ts", import.meta.url)),
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // Fonts come with the app, so only the smoothing of edges differs from one machine to another.
+    toHaveScreenshot: { animations: "disabled", caret: "hide", scale: "css", threshold: 0.2, maxDiffPixelRatio: 0.01 },
+  },
+  snapshotPathTemplate: fileURLToPath(new URL("../docs/screenshots/{arg}{ext}", import.meta.url)),
   // One program and one chain serve all tests, and wallets have nonces.
   workers: 1,
   fullyParallel: false,

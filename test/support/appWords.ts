@@ -57,6 +57,9 @@ export function wordUses(source: Source): WordUse[] {
   });
 }
 
+/** Types of the house that hand over a `t`, and the namespace it speaks. */
+const HANDED: Record<string, string> = { CrumbsOf: "common" };
+
 /** The namespaces that a file names: in useTranslation, translator and getFixedT, and in the type of a `t` handed to it. */
 function namespacesOf(nodes: ts.Node[]): string[] {
   const named = nodes.flatMap((node) => {
@@ -64,6 +67,7 @@ function namespacesOf(nodes: ts.Node[]): string[] {
       return [...(node.typeArguments?.map((type) => type.getText()).join() ?? "").matchAll(/"(\w+)"/g)].map(
         ([, n]) => n,
       );
+    if (ts.isTypeReferenceNode(node)) return [HANDED[node.typeName.getText()]];
     if (!ts.isCallExpression(node)) return [];
     const called = node.expression.getText().split(".").at(-1) ?? "";
     if (!["useTranslation", "translator", "getFixedT"].includes(called)) return [];

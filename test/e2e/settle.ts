@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Writes fixed figures over those that are different each time (moments, hashes, positions), so that two pictures of the
+ * same page are the same. Nothing is hidden: a fault in how they are set still shows.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const AT = new Date("2026-11-05T14:05:09.246Z");
+    const form = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC", numberingSystem: "latn" } as const;
+    const lang = document.documentElement.lang;
+    const dayOf = (at: number) => new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, form).format(at);
+    const day = dayOf(AT.getTime());
+    // Today and the ends of the periods that begin now, a midnight on either side.
+    const days = [0, 30, 90, 365].flatMap((length) =>
+      [-1, 0, 1].map((near) => dayOf(Date.now() + (length + near) * 86_400_000)),
+    );
+    const position = document.querySelector(".foot__record .num");
+    if (position) position.textContent = "27";
+    const now = new Intl.RelativeTimeFormat(lang, { numeric: "auto" }).format(0, "second");
+    for (const print of document.querySelectorAll(".hash__print path"))
+      print.setAttribute(
+        "d",
+        [7, 2, 9, 4, 8, 3, 10, 5, 6, 2, 8, 4, 9, 3, 7, 5].map((y, x) => `M${x * 3 + 1} 12V${y}`).join(""),
+      );
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const text = node.textContent ?? "";
+      const time = node.parentElement?.closest("time");
+      if (time && /^\d\d:\d\d:\d\d\.\d{3}$/.test(text)) node.textContent = "14:05:09.246";
+      else if (time && !/\d{4}/.test(text)) node.textContent = now;
+      else if (time) node.textContent = text.includes(":") ? `${day}, 14:05:09 UTC` : day;
+      else
+        node.textContent = text
+          .replace(/0x[0-9a-fA-F]{6}\.\.\.[0-9a-fA-F]{4}/g, "0x5f2a1c...9e07")
+          .replace(/\b(0x[0-9a-f]{8}|[0-9a-f]{10})…[0-9a-f]{6}\b/g, "0x5f2a1c84…d09e07")
+          .replace(/\d\d:\d\d:\d\d UTC/g, "14:05:09 UTC")
+          .replace(new RegExp(days.join("|"), "g"), day)
+          .replace(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g, "0192e8a4-5b1c-7d20-9f3e-6a47c0d815be");
+    }
+  });
+}
