@@ -15,7 +15,6 @@ import { anchorOfText, type NamedAnchor, textOfAnchor } from "../events/ledger/a
 import type { Checkpoint } from "../events/ledger/checkpoint.ts";
 import { lastCheckpoint } from "../events/ledger/checkpointStore.ts";
 import { Sentence } from "./sentence.ts";
-import { readSettings } from "./settings.ts";
 
 /**
  * Putting a checkpoint's root on a public chain, as calldata of a transaction to oneself: daily by the worker where it is
@@ -30,9 +29,8 @@ export type KeptAnchor = { transactionHash: Hex; chainId: number; checkpointNumb
 /** `known` was signed earlier: nothing new was to be anchored, or the last one is still on its way. */
 export type Anchored = { kind: "sent" | "known"; anchor: KeptAnchor } | { kind: "nothing" };
 
-/** Null where no anchoring is configured. Throws a Sentence that names the variable when it is half configured. */
-export function anchorSettings(variables: NodeJS.ProcessEnv): AnchorSettings | null {
-  const { ANCHOR_RPC_URL, ANCHOR_PRIVATE_KEY } = readSettings(variables);
+/** Null where no anchoring is configured. What is half configured, or wrongly, is refused at start (settings.ts). */
+export function anchorSettings({ ANCHOR_RPC_URL, ANCHOR_PRIVATE_KEY }: NodeJS.ProcessEnv): AnchorSettings | null {
   if (!ANCHOR_RPC_URL || !ANCHOR_PRIVATE_KEY) return null;
   return { rpcUrl: ANCHOR_RPC_URL, privateKey: `0x${ANCHOR_PRIVATE_KEY.replace(/^0x/, "")}` };
 }

@@ -42,7 +42,7 @@ async function applyTable(
 ): Promise<void> {
   const target = `${BESIDE}.${escapeIdentifier(table)}`;
   const key = keys.get(table) ?? [];
-  const given = `jsonb_populate_recordset(NULL::${target}, $1::jsonb)`;
+  const given = `json_populate_recordset(NULL::${target}, $1::json)`;
   const matches = key
     .map((column) => `row.${escapeIdentifier(column)} = new.${escapeIdentifier(column)}`)
     .join(" AND ");

@@ -1,4 +1,5 @@
 import { Sentence } from "../sentence.ts";
+import { readSettings } from "../settings.ts";
 import { coveringCheckpoint } from "./checkpoint.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 
@@ -14,6 +15,7 @@ export const anchor: Command = {
     const { values, positionals } = readArgs(anchor, args, { list: { type: "boolean" } });
     if (positionals.length > 0) throw usageOf(anchor);
     if (values.list) return list();
+    readSettings(process.env);
     const { anchorNow, anchorSettings } = await anchors();
     const settings = anchorSettings(process.env);
     if (!settings)

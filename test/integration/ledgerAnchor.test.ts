@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { anchorDaily, anchorSettings, keptAnchors } from "../../server/anchors.ts";
+import { anchorDaily, keptAnchors } from "../../server/anchors.ts";
 import { checkpointOnce } from "../../server/checkpoints.ts";
 import { anchor } from "../../server/ledgerCommands/anchor.ts";
 import { exportCommand } from "../../server/ledgerCommands/export.ts";
 import { verify } from "../../server/ledgerCommands/verify.ts";
+import { readSettings } from "../../server/settings.ts";
 import { onTestChain } from "../contracts/support.ts";
 import { privateKeyOf } from "../support/checkoutWorld.ts";
 import { proofWorld } from "../support/proofWorld.ts";
@@ -95,6 +96,7 @@ describe("the worker's round", () => {
   const day = (n: number) => () => new Date(Date.UTC(2026, 10, 21 + n));
 
   test("anchors once a day, and only what is new", async () => {
+    delete process.env.DATABASE_ADMIN_URL;
     await anchorDaily(pool(), day(0));
     await append("note-1", "Noted", {});
     await checkpointOnce(pool());
@@ -122,6 +124,8 @@ describe("the worker's round", () => {
   test("does nothing where no anchoring is configured", async () => {
     process.env.ANCHOR_RPC_URL = "";
     process.env.ANCHOR_PRIVATE_KEY = "";
+    // As the worker sees it: nothing but the application's role.
+    delete process.env.DATABASE_ADMIN_URL;
     await anchorDaily(pool(), day(0));
     expect(await keptAnchors(pool(), 9)).toEqual([]);
   });
@@ -142,14 +146,14 @@ describe("what is asked wrongly is told", () => {
   });
 
   test("half a configuration names the variable that is missing", () => {
-    expect(() => anchorSettings({ NODE_ENV: "test", ANCHOR_RPC_URL: "http://127.0.0.1:1" })).toThrow(
+    expect(() => readSettings({ NODE_ENV: "test", ANCHOR_RPC_URL: "http://127.0.0.1:1" })).toThrow(
       "ANCHOR_PRIVATE_KEY must be set too when ANCHOR_RPC_URL is",
     );
-    expect(() => anchorSettings({ NODE_ENV: "test", ANCHOR_PRIVATE_KEY: "ab".repeat(32) })).toThrow(
+    expect(() => readSettings({ NODE_ENV: "test", ANCHOR_PRIVATE_KEY: "ab".repeat(32) })).toThrow(
       "ANCHOR_RPC_URL must be set too",
     );
     expect(() =>
-      anchorSettings({ NODE_ENV: "test", ANCHOR_PRIVATE_KEY: "12", ANCHOR_RPC_URL: "http://127.0.0.1:1" }),
+      readSettings({ NODE_ENV: "test", ANCHOR_PRIVATE_KEY: "12", ANCHOR_RPC_URL: "http://127.0.0.1:1" }),
     ).toThrow("ANCHOR_PRIVATE_KEY must be 32 bytes in hex");
   });
 });
