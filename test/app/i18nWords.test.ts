@@ -14,13 +14,13 @@ const SCRIPTS: Partial<Record<string, RegExp>> = {
 };
 /** Words that a language rightly writes as English does. */
 const ALIKE: Partial<Record<string, RegExp>> = {
-  fr: /^(Date|Transaction|Total|position)$/,
-  nl: /^(Wallet|In dollars|Status|Account \{\{index\}\}|Token)$/,
-  pt: /^(Total|Token)$/,
-  de: /^(Wallet|Status|Block|Token)$/,
-  es: /^(Plan|Total)$/,
+  fr: /^(Date|Transaction|Total|position|Menu|Indices|Chatbot|Pages|Page \{\{page\}\})$/,
+  nl: /^(Wallet|In dollars|Status|Account \{\{index\}\}|Token|Menu|Chatbot|Account)$/,
+  pt: /^(Total|Token|Menu|Chatbot)$/,
+  de: /^(Wallet|Status|Block|Token|Chatbot|Portfolio)$/,
+  es: /^(Plan|Total|Token|Chatbot)$/,
   tr: /^(Plan|Token)$/,
-  it: /^(Wallet|Account \{\{index\}\}|Token)$/,
+  it: /^(Wallet|Account \{\{index\}\}|Token|Menu|Chatbot)$/,
 };
 const isLeft = (locale: string, english: string, text: string) => {
   const said = withoutNames(text);
