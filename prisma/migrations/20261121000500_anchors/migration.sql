@@ -4,7 +4,7 @@
 CREATE TABLE anchors (
   transaction_hash  text PRIMARY KEY,
   chain_id          integer NOT NULL,
-  checkpoint_number integer NOT NULL REFERENCES checkpoints (number),
+  checkpoint_number integer NOT NULL,
   serialized        text NOT NULL,
   signed_at         timestamptz(3) NOT NULL
 );
