@@ -3,6 +3,7 @@ import { readCheckpoints, type StoredCheckpoint } from "./checkpointStore.ts";
 import { canonicalOfParsed } from "./envelopeText.ts";
 import { canonicalJson } from "./hash.ts";
 import { eventItem, type History, type HistoryItem, keptCheckpointOf } from "./history.ts";
+import type { RecordedEvent } from "./ledger.ts";
 
 /** The ledger in PostgreSQL, read page by page for those who verify or export it. */
 
@@ -49,7 +50,8 @@ export async function* storedItems(pool: Pool): AsyncGenerator<StoredItem[]> {
     const items: StoredItem[] = [];
     for (const row of page) {
       items.push({ row });
-      items.push(...(await checkpoints.upTo(Number(row.position))));
+      const position = Number(row.position);
+      if (checkpoints.mayEndBy(position)) items.push(...(await checkpoints.upTo(position)));
     }
     if (items.length > 0) yield items;
     if (!last) break;
@@ -63,6 +65,11 @@ function checkpointReader(pool: Pool, lastNumber: number) {
   let waiting: StoredCheckpoint[] = [];
   let readTo = 0;
   return {
+    /** False where `upTo` has nothing to hand out: asked for every row, so it waits for nothing. */
+    mayEndBy: (position: number): boolean => {
+      const [first] = waiting;
+      return first ? first.toPosition <= position : readTo < lastNumber;
+    },
     /** The next ones of the page in memory that end at a position or before it. */
     async upTo(position: number): Promise<{ checkpoint: StoredCheckpoint }[]> {
       if (waiting.length === 0 && readTo < lastNumber) {
@@ -107,15 +114,17 @@ function itemOf(row: StoredRow): HistoryItem {
   const item = eventItem(stored, envelope, row.canonical);
   if (item.kind !== "event") return item;
   const { event } = item;
-  // Rows are found by these columns, which no hash covers: they must say what the envelope says.
-  const differs = [
-    ["stream_id", row.stream_id, event.streamId],
-    ["version", row.version, event.version],
-    ["type", row.type, event.type],
-    ["schema_version", row.schema_version, event.schemaVersion],
-    ["recorded_at", row.recorded_at, event.recordedAt],
-  ].find(([, column, member]) => column !== member);
-  return differs ? { kind: "unreadable", problem: `the column ${differs[0]} is not what the envelope says` } : item;
+  const column = differingColumn(row, event);
+  return column ? { kind: "unreadable", problem: `the column ${column} is not what the envelope says` } : item;
+}
+
+/** Rows are found by these columns, which no hash covers: they must say what the envelope says. */
+function differingColumn(row: StoredRow, event: RecordedEvent): string | null {
+  if (row.stream_id !== event.streamId) return "stream_id";
+  if (row.version !== event.version) return "version";
+  if (row.type !== event.type) return "type";
+  if (row.schema_version !== event.schemaVersion) return "schema_version";
+  return row.recorded_at === event.recordedAt ? null : "recorded_at";
 }
 
 function parsed(canonical: string): unknown {
