@@ -38,7 +38,7 @@ const LONGEST_SOCKET_FOLDER = 85;
 const START_PATIENCE_MS = 120_000;
 const ORPHAN_PATIENCE_MS = 30_000;
 /** Backends of a killed server may still be going away. */
-const BUSY = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
+const BUSY = /pre-existing shared memory block|lock file "[^"]*" already exists/;
 const BUSY_PATIENCE_MS = 10_000;
 const DATABASE = "tmai";
 
