@@ -84,20 +84,12 @@ export async function emptyWallet(account: number, token: `0x${string}`) {
 type Fixtures = { trader: (account: number) => Trader; problems: string[] };
 
 /** A page whose console errors fail the test. */
-/**
- * "Root did not complete. This is a bug in React." Seen once in 114 tests on 2026-11-21, in a test whose page did all that
- * it should. To be found with the rest of issue 5; until then it alone fails no test.
- */
-const REACT_OF_ITSELF = /^Minified React error #345;/;
-
 export const test = base.extend<Fixtures>({
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
       page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-      page.on("pageerror", ({ message }) => {
-        if (!REACT_OF_ITSELF.test(message)) problems.push(message);
-      });
+      page.on("pageerror", (error) => problems.push(error.message));
       await use(problems);
       expect(problems, "errors on the page's console").toEqual([]);
     },
