@@ -1,3 +1,12 @@
+import {
+  type AccountCommand,
+  type AccountEvent,
+  type AccountRefusal,
+  type AccountState,
+  decideAccount,
+  evolveAccount,
+  newAccount,
+} from "./account/account.ts";
 import { type Case, type CaseCommand, type CaseEvent, decideCase, evolveCase, noCase } from "./case/case.ts";
 import {
   type CatalogueCommand,
@@ -7,7 +16,7 @@ import {
   type ListedPlan,
   unlisted,
 } from "./catalogue/catalogue.ts";
-import { parseCaseEvent, parseCatalogueEvent, parsePaymentEvent } from "./eventTypes.ts";
+import { parseAccountEvent, parseCaseEvent, parseCatalogueEvent, parsePaymentEvent } from "./eventTypes.ts";
 import type { Decider } from "./handle.ts";
 import { decide, type PaymentCommand, type PaymentRefusal } from "./payment/decide.ts";
 import type { PaymentEvent } from "./payment/events.ts";
@@ -32,4 +41,10 @@ export const caseDecider: Decider<Case, CaseEvent, CaseCommand, never> = {
   parse: parseCaseEvent,
   evolve: evolveCase,
   decide: decideCase,
+};
+export const accountDecider: Decider<AccountState, AccountEvent, AccountCommand, AccountRefusal> = {
+  initial: newAccount,
+  parse: parseAccountEvent,
+  evolve: evolveAccount,
+  decide: decideAccount,
 };
