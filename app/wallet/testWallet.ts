@@ -9,7 +9,7 @@ import {
   numberToHex,
 } from "viem";
 import { ACCOUNT, chosenTestAccount, rememberTestAccount, TEST_ACCOUNTS } from "./testAccounts";
-import { batchCapabilities, callsStatus, type SendCalls, sendAsOne } from "./testWalletBatch";
+import { batchCapabilities, batchExecutor, callsStatus, type SendCalls, sendAsOne } from "./testWalletBatch";
 
 /** The mnemonic that every Ethereum tool documents. Worthless anywhere but on a local chain. */
 const MNEMONIC = "test test test test test test test test test test test junk";
@@ -176,8 +176,10 @@ export class TestWallet {
 
   async #sendCalls({ from, calls, chainId }: SendCalls): Promise<{ id: Hex }> {
     if (Number(chainId) !== this.#chainId) throw new ProviderRpcError(5710, "This wallet knows the local chain only.");
+    const executor = batchExecutor();
+    if (executor === null) throw new ProviderRpcError(5760, "This wallet takes one call at a time.");
     const account = await this.#signer(from ?? chosenTestAccount().address);
-    return { id: await sendAsOne(account, this.#rpcUrl, calls) };
+    return { id: await sendAsOne(account, this.#rpcUrl, executor, calls) };
   }
 
   #rejectWhenAsked(): void {

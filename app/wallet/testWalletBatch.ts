@@ -22,20 +22,23 @@ export type SendCalls = { from?: Address; chainId: Hex; calls: { to: Address; da
 type Forward = (method: string, params: unknown[]) => Promise<unknown>;
 
 /** The contract whose code the account takes on; null while the switch is off, as in most wallets. */
-function executor(): Address | null {
+export function batchExecutor(): Address | null {
   const named = localStorage.getItem(BATCHES);
   return named !== null && isAddress(named) ? named : null;
 }
 
 /** The answer to `wallet_getCapabilities` (EIP-5792). */
 export function batchCapabilities(chainId: number): Record<Hex, object> {
-  return { [numberToHex(chainId)]: executor() === null ? {} : { atomic: { status: "supported" } } };
+  return { [numberToHex(chainId)]: batchExecutor() === null ? {} : { atomic: { status: "supported" } } };
 }
 
 /** Sends the calls in one transaction of the account to itself; answers its hash, which is our name for the batch. */
-export async function sendAsOne(account: LocalAccount, rpcUrl: string, calls: SendCalls["calls"]): Promise<Hex> {
-  const contractAddress = executor();
-  if (contractAddress === null) throw Object.assign(new Error("This wallet takes one call at a time."), { code: 5760 });
+export async function sendAsOne(
+  account: LocalAccount,
+  rpcUrl: string,
+  contractAddress: Address,
+  calls: SendCalls["calls"],
+): Promise<Hex> {
   const client = createWalletClient({ account, transport: http(rpcUrl) });
   const authorization = await client.signAuthorization({ contractAddress, executor: "self" });
   return client.sendTransaction({
