@@ -1,3 +1,4 @@
+import type { RecordedEvent } from "../../events/ledger/ledger.ts";
 import { paymentStream } from "../../events/payment/events.ts";
 import { prisma } from "../db.server.ts";
 import { ledger } from "../ledger.server.ts";
@@ -5,7 +6,8 @@ import type { Duration } from "../plans/catalogue.ts";
 import type { Billing, PaymentRow as BillingRow, Receipt } from "./receipt.ts";
 import { runningSubscriptions } from "./subscriptions.server.ts";
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
+export type PaymentModelRow = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
+type Row = PaymentModelRow;
 
 /** The subject's latest payment of a plan and duration, or the one named; null when there is none of theirs. */
 export async function findReceipt(asked: {
@@ -36,10 +38,10 @@ async function latestReceiptRow(where: { subject: string; slug: string; duration
   return prisma().payment.findFirst({ where: { ...where, status }, orderBy: { updatedAt: "desc" } });
 }
 
-/** One payment of the subject, for `GET /api/payments/:id`. */
-export async function findOwnPayment(subject: string, paymentId: string): Promise<Receipt | null> {
-  const row = isPlain(paymentId) ? await prisma().payment.findFirst({ where: { paymentId, subject } }) : null;
-  return row && receiptOf(row);
+/** One payment of one of the subjects: whose it is, is part of the question. */
+export async function ownRow(subjects: readonly string[], paymentId: string): Promise<PaymentModelRow | null> {
+  if (subjects.length === 0 || !isPlain(paymentId)) return null;
+  return prisma().payment.findFirst({ where: { paymentId, subject: { in: [...subjects] } } });
 }
 
 /** Running plans and the latest payments of the subject, newest first. */
@@ -67,8 +69,11 @@ const billingRow = (row: Row): BillingRow => ({
   at: (row.savedAt ?? row.initiatedAt).toISOString(),
 });
 
-async function receiptOf(row: Row): Promise<Receipt> {
-  const history = await ledger().readStream(paymentStream(row.paymentId));
+const receiptOf = async (row: Row): Promise<Receipt> =>
+  receiptFrom(row, await ledger().readStream(paymentStream(row.paymentId)));
+
+/** The receipt that a payment's row and events make. */
+export function receiptFrom(row: Row, history: readonly RecordedEvent[]): Receipt {
   return {
     paymentId: row.paymentId,
     status: row.status,

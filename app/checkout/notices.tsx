@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
+import { paymentPath } from "~/paths";
 import { shortAddress } from "~/ui/address";
 import { Banner, type BannerTone } from "~/ui/banner";
 import { HashPrint } from "~/ui/hashPrint";
 import { Spinner } from "~/ui/spinner";
 import { TokenAmount } from "~/ui/tokenAmount";
+import { useUiLocale } from "~/ui/uiLocale";
 import type { CheckoutState } from "./checkoutStore";
 import { errorText } from "./failures";
 import { leftBy } from "./notice";
@@ -68,7 +70,19 @@ export function SentNotice({ state, of, ready }: Stated & { of: number; ready: R
       </div>
       <p>{t(ready.online ? text : "sent.offline")}</p>
       {ready.escaped && <p>{t("closingSafe")}</p>}
+      <Follow state={state} />
     </div>
+  );
+}
+
+/** The way to a page of its own that tells where the payment stands, in a tab of its own: this one is still at work. */
+function Follow({ state }: { state: Extract<CheckoutState, { step: "sent" | "unsaved" }> }) {
+  const { t } = useTranslation("checkout");
+  const locale = useUiLocale();
+  return (
+    <a className="link" href={paymentPath(locale, state.checkout.paymentId)} target="_blank" rel="noreferrer">
+      {t("follow")}
+    </a>
   );
 }
 
@@ -77,7 +91,14 @@ export function UnsavedNotice({ state, online }: Stated & { online: boolean }): 
   if (state.step !== "unsaved") return null;
   const silence = t(online ? "unsaved.unreachable" : "unsaved.offline");
   const text = state.error === null ? [silence] : [state.error, t("unsaved.text")];
-  return <Polite tone="wait" title={t("unsaved.title")} text={text} />;
+  return (
+    <Banner tone="wait" title={t("unsaved.title")} live={false}>
+      {text.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Follow state={state} />
+    </Banner>
+  );
 }
 
 export function RefusedNotice({ state }: Stated) {

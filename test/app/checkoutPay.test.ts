@@ -230,7 +230,7 @@ describe("a payment that does not", () => {
 });
 
 describe("a wallet that takes approval and payment as one", () => {
-  const supported = { batching: async () => "supported" } as const;
+  const supported = { batching: async () => "supported" as const };
   const mined = async () => ({ batch: "mined", hash: HASH }) as const;
 
   test("is asked once, and named its transaction is followed as any other", async () => {
@@ -269,7 +269,7 @@ describe("a wallet that takes approval and payment as one", () => {
   });
 
   test("that would first become a smart account is asked for a permit before, and to batch where there is none", async () => {
-    const ready = { batching: async () => "ready", batchStatus: mined } as const;
+    const ready = { batching: async () => "ready" as const, batchStatus: mined };
     expect((await run(ready)).asked).toContain("permit");
     const without = await run({ ...ready, permit: async () => null });
     expect(without.asked.slice(2, 6)).toEqual(["batching", "permit", "signature", "sendBatch"]);
@@ -277,10 +277,16 @@ describe("a wallet that takes approval and payment as one", () => {
   });
 
   test("and says that it failed has taken nothing", async () => {
-    const reverted = await run({ ...supported, batchStatus: async () => ({ batch: "failed", reverted: true }) });
+    const reverted = await run({
+      ...supported,
+      batchStatus: async () => ({ batch: "failed", reverted: true }) as const,
+    });
     expect(reverted.outcome).toMatchObject({ end: "failed", rejected: false, attempt: { signature: SIGNATURE } });
     expect(reverted.outcome).toMatchObject({ error: { tag: "reverted" } });
-    const unsent = await run({ ...supported, batchStatus: async () => ({ batch: "failed", reverted: false }) });
+    const unsent = await run({
+      ...supported,
+      batchStatus: async () => ({ batch: "failed", reverted: false }) as const,
+    });
     expect(unsent.outcome).toMatchObject({ end: "failed", error: { tag: "notSent" } });
   });
 
