@@ -10,8 +10,8 @@ export type LatestBlock = { number: bigint; time: number };
 export type Membership = { tokenId: bigint; planType: number; expiresAt: number };
 
 export async function latestBlock(): Promise<LatestBlock> {
-  const block = await chain().client.getBlock({ blockTag: "latest" });
-  return { number: block.number, time: Number(block.timestamp) };
+  const { number, time } = await chain().heads.latest();
+  return { number, time };
 }
 
 /** The nonce that the wallet's next payment has to carry. */
