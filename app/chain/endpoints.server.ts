@@ -84,7 +84,9 @@ export function openEndpoints(urls: string[]) {
     const fastest = Math.min(...all.map(({ usualMs }) => usualMs));
     const badness = ({ restsUntil, doubtedUntil, shown, usualMs }: Endpoint) =>
       (doubtedUntil > now ? 8 : 0) +
-      (restsUntil > now ? 4 : 0) + (shown + APART < furthest ? 2 : 0) + (usualMs > 4 * fastest + 250 ? 1 : 0);
+      (restsUntil > now ? 4 : 0) +
+      (shown + APART < furthest ? 2 : 0) +
+      (usualMs > 4 * fastest + 250 ? 1 : 0);
     return all
       .map((endpoint, place) => ({ endpoint, place, bad: badness(endpoint) }))
       .sort((a, b) => a.bad - b.bad || a.place - b.place)

@@ -87,7 +87,15 @@ function openChain(id: NetworkId): Chain {
     // Every rule is about the latest block, so its number is never answered from memory.
     cacheTime: 0,
   });
-  return { ...network, id, startBlock: BigInt(startBlock), addresses, client: client as PublicClient, endpoints, heads };
+  return {
+    ...network,
+    id,
+    startBlock: BigInt(startBlock),
+    addresses,
+    client: client as PublicClient,
+    endpoints,
+    heads,
+  };
 }
 
 function readDeployment(chainId: number) {

@@ -122,7 +122,8 @@ async function inParts<Log>(
 /** Nobody there, or too many calls: asking for less would not help. A range that takes too long is worth halving. */
 const isUnreachable = (error: unknown) =>
   error instanceof BaseError &&
-  error.walk((cause) => cause instanceof HttpRequestError && (cause.status === undefined || cause.status === 429)) !== null;
+  error.walk((cause) => cause instanceof HttpRequestError && (cause.status === undefined || cause.status === 429)) !==
+    null;
 
 /**
  * Hash of the block that stands at a number now. Null when the chain is shorter than that, and when endpoints are of two
