@@ -7,7 +7,8 @@ import {
   evolveAccount,
   newAccount,
 } from "./account/account.ts";
-import { type Case, type CaseCommand, type CaseEvent, decideCase, evolveCase, noCase } from "./case/case.ts";
+import { type Case, type CaseCommand, type CaseRefusal, decideCase, evolveCase, noCase } from "./case/case.ts";
+import type { CaseEvent } from "./case/events.ts";
 import {
   type CatalogueCommand,
   type CatalogueEvent,
@@ -36,7 +37,7 @@ export const catalogueDecider: Decider<ListedPlan, CatalogueEvent, CatalogueComm
   evolve: evolveCatalogue,
   decide: decideCatalogue,
 };
-export const caseDecider: Decider<Case, CaseEvent, CaseCommand, never> = {
+export const caseDecider: Decider<Case, CaseEvent, CaseCommand, CaseRefusal> = {
   initial: noCase,
   parse: parseCaseEvent,
   evolve: evolveCase,

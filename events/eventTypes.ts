@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ACCESS_SCHEMAS, ACCESS_UPCASTERS, type AccessEvent } from "./access/access.ts";
 import { ACCOUNT_SCHEMAS, ACCOUNT_UPCASTERS, type AccountEvent } from "./account/account.ts";
-import { CASE_SCHEMAS, CASE_UPCASTERS, type CaseEvent } from "./case/case.ts";
+import { CASE_SCHEMAS, CASE_UPCASTERS, type CaseEvent } from "./case/events.ts";
 import { CATALOGUE_SCHEMAS, CATALOGUE_UPCASTERS, type CatalogueEvent } from "./catalogue/catalogue.ts";
 import { PAYMENT_SCHEMAS, PAYMENT_UPCASTERS, type PaymentEvent } from "./payment/events.ts";
 import { GRANT_SCHEMAS, GRANT_UPCASTERS, type GrantEvent } from "./payment/grant.ts";
