@@ -58,12 +58,15 @@ async function openDatabase(settings: Settings, folder: DataFolder, parts: Parts
   }
   await catchUpReadModels(database.adminUrl, log);
   await (await seed).seedCatalogue(database.appUrl);
-  if (hasLocalPeople(settings)) await openLocalPeople(database.appUrl, keptSecret(folder.path, "people"));
+  if (hasLocalPeople(settings)) await openLocalPeople(database.appUrl, peoplePassword(folder));
   return database;
 }
 
 /** On one's own machine only: a database of somebody else's gets no account that nobody asked for. */
 const hasLocalPeople = ({ NETWORK, DATABASE_URL }: Settings) => NETWORK === "local" && !DATABASE_URL;
+
+/** Of this folder alone, and short enough to be typed. */
+const peoplePassword = (folder: DataFolder) => keptSecret(folder.path, "people").slice(0, 16);
 
 async function openChain(settings: Settings, folder: DataFolder, parts: Parts): Promise<OpenChain> {
   const chainId = CHAIN_IDS[settings.NETWORK];
@@ -147,7 +150,7 @@ function tellWhatToOpen(settings: Settings, folder: DataFolder): void {
   const origin = `http://localhost:${settings.PORT}`;
   log(`Open ${origin}/en/plans, choose a plan and review the transaction.`);
   if (settings.NETWORK === "local") log("Connect with `Local test wallet`: accounts 3 to 9 hold TMAI, USDC and ether.");
-  if (hasLocalPeople(settings)) for (const line of signInLines(origin, keptSecret(folder.path, "people"))) log(line);
+  if (hasLocalPeople(settings)) for (const line of signInLines(origin, peoplePassword(folder))) log(line);
   log(`ready ${origin}`);
 }
 
