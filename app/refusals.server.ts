@@ -4,6 +4,7 @@ import type { SaveRefusal } from "./checkout/save.server.ts";
 import type { SignRefusal } from "./checkout/sign.server.ts";
 import type { CheckoutRefusal } from "./checkout/start.server.ts";
 import { localeOfCall, sentence } from "./i18n/sentence.server.ts";
+import type { GrantRefusal } from "./plans/grants.server.ts";
 
 /** Every reason to say no to a call. Its sentences stand in the `errors` namespace under the same tag. */
 export type Refusal =
@@ -12,6 +13,7 @@ export type Refusal =
   | CheckoutRefusal
   | SignRefusal
   | SaveRefusal
+  | GrantRefusal
   | { tag: "BadBody"; field: string; problem: string }
   | { tag: "BodyNotJson" }
   | { tag: "BodyTooLarge" }
@@ -33,6 +35,12 @@ const STATUS = {
   BodyTooLarge: 413,
   Busy: 409,
   ChainUnavailable: 503,
+  CouponNotForPlan: 422,
+  CouponNotFullOff: 409,
+  CouponNotStarted: 409,
+  CouponOver: 409,
+  CouponUsedByWallet: 409,
+  CouponUsedUp: 409,
   CreditCoversPeriod: 409,
   DifferentMessage: 409,
   DowngradeTooEarly: 409,
@@ -46,26 +54,31 @@ const STATUS = {
   NotExpiredYet: 409,
   NotFound: 404,
   NothingToPay: 409,
+  NoTrial: 422,
   NotSavedThere: 409,
   NotSigned: 409,
   NotSignedIn: 401,
   PaymentEnded: 409,
   PaymentSettling: 409,
+  PlanAlreadyRuns: 409,
   PlanIsFree: 422,
   PlanRetired: 422,
   PriceMoving: 409,
   PriceUnavailable: 409,
   QuoteExpired: 410,
+  ReferralsUnavailable: 503,
   Taken: 409,
   TooFarAhead: 409,
   TooLargeForPools: 409,
   TooManyClaims: 409,
   TransactionReverted: 422,
+  TrialUsed: 409,
   Unexpected: 500,
   UnknownCoupon: 422,
   UnknownPayment: 404,
   UnknownPlan: 422,
   UnknownReferral: 422,
+  WalletNotProven: 403,
 } satisfies Record<Refusal["tag"], number>;
 
 /** The answer to a refused call: `{code, error, field?}`, the sentence in the caller's language. */

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import { CASE_SCHEMAS, CASE_UPCASTERS, type CaseEvent } from "./case/case.ts";
 import { CATALOGUE_SCHEMAS, CATALOGUE_UPCASTERS, type CatalogueEvent } from "./catalogue/catalogue.ts";
+import { COUPON_SCHEMAS, COUPON_UPCASTERS, type CouponEvent } from "./coupon/coupon.ts";
 import { PAYMENT_SCHEMAS, PAYMENT_UPCASTERS, type PaymentEvent } from "./payment/events.ts";
 import { GRANT_SCHEMAS, GRANT_UPCASTERS, type GrantEvent } from "./payment/grant.ts";
+import { REFERRAL_SCHEMAS, REFERRAL_UPCASTERS, type ReferralEvent } from "./referral/referral.ts";
 
 /**
  * Reading facts on the way out of the ledger: checked against the schema of the version they were written with, then
@@ -54,14 +56,25 @@ export const parsePaymentEvent = factReader<PaymentEvent>(PAYMENT_SCHEMAS, PAYME
 export const parseGrantEvent = factReader<GrantEvent>(GRANT_SCHEMAS, GRANT_UPCASTERS);
 export const parseCatalogueEvent = factReader<CatalogueEvent>(CATALOGUE_SCHEMAS, CATALOGUE_UPCASTERS);
 export const parseCaseEvent = factReader<CaseEvent>(CASE_SCHEMAS, CASE_UPCASTERS);
+export const parseCouponEvent = factReader<CouponEvent>(COUPON_SCHEMAS, COUPON_UPCASTERS);
+export const parseReferralEvent = factReader<ReferralEvent>(REFERRAL_SCHEMAS, REFERRAL_UPCASTERS);
 
 /** Every version of every event that ever was; test/events/samples holds one stored fact of each. */
-export const EVENT_SCHEMAS: Schemas = { ...PAYMENT_SCHEMAS, ...GRANT_SCHEMAS, ...CATALOGUE_SCHEMAS, ...CASE_SCHEMAS };
+export const EVENT_SCHEMAS: Schemas = {
+  ...PAYMENT_SCHEMAS,
+  ...GRANT_SCHEMAS,
+  ...CATALOGUE_SCHEMAS,
+  ...CASE_SCHEMAS,
+  ...COUPON_SCHEMAS,
+  ...REFERRAL_SCHEMAS,
+};
 const EVENT_UPCASTERS: Upcasters = {
   ...PAYMENT_UPCASTERS,
   ...GRANT_UPCASTERS,
   ...CATALOGUE_UPCASTERS,
   ...CASE_UPCASTERS,
+  ...COUPON_UPCASTERS,
+  ...REFERRAL_UPCASTERS,
 };
 
 /** Any fact of ours, whatever core it belongs to. */

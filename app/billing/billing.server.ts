@@ -45,7 +45,7 @@ export async function findOwnPayment(subject: string, paymentId: string): Promis
 /** Running plans and the latest payments of the subject, newest first. */
 export async function findBilling(subject: string): Promise<Billing> {
   const [subscriptions, rows] = await Promise.all([
-    runningSubscriptions(subject),
+    runningSubscriptions({ subjects: [subject], wallets: [] }),
     prisma().payment.findMany({ where: { subject }, orderBy: { initiatedAt: "desc" }, take: PAYMENTS_SHOWN }),
   ]);
   return { subscriptions, payments: rows.map(billingRow) };

@@ -132,7 +132,9 @@ describe("a projection that cannot read an event", () => {
 
   test("a projection that an append did not run lags until a rebuild", async () => {
     await postgresLedger(app, [picky]).append(appendOf(`other-${randomUUID()}`, fact("Noted", {})));
-    expect((await readModelState(app)).models).toMatchObject([{ lag: 0 }, { lag: 1 }, { lag: 1 }, { lag: 1 }]);
+    expect((await readModelState(app)).models).toMatchObject(
+      allProjections.map(({ name }) => ({ projection: name, lag: name === picky.name ? 0 : 1 })),
+    );
     await rebuild(admin, allProjections);
     expect((await readModelState(app)).lag).toBe(0);
   });
