@@ -1,4 +1,14 @@
-import { type Case, type CaseCommand, type CaseEvent, decideCase, evolveCase, noCase } from "./case/case.ts";
+import {
+  type AccountCommand,
+  type AccountEvent,
+  type AccountRefusal,
+  type AccountState,
+  decideAccount,
+  evolveAccount,
+  newAccount,
+} from "./account/account.ts";
+import { type Case, type CaseCommand, type CaseRefusal, decideCase, evolveCase, noCase } from "./case/case.ts";
+import type { CaseEvent } from "./case/events.ts";
 import {
   type CatalogueCommand,
   type CatalogueEvent,
@@ -17,6 +27,7 @@ import {
   noCoupon,
 } from "./coupon/coupon.ts";
 import {
+  parseAccountEvent,
   parseCaseEvent,
   parseCatalogueEvent,
   parseCouponEvent,
@@ -53,7 +64,7 @@ export const catalogueDecider: Decider<ListedPlan, CatalogueEvent, CatalogueComm
   evolve: evolveCatalogue,
   decide: decideCatalogue,
 };
-export const caseDecider: Decider<Case, CaseEvent, CaseCommand, never> = {
+export const caseDecider: Decider<Case, CaseEvent, CaseCommand, CaseRefusal> = {
   initial: noCase,
   parse: parseCaseEvent,
   evolve: evolveCase,
@@ -76,4 +87,10 @@ export const referralDecider: Decider<Referral, ReferralEvent, ReferralCommand, 
   parse: parseReferralEvent,
   evolve: evolveReferral,
   decide: decideReferral,
+};
+export const accountDecider: Decider<AccountState, AccountEvent, AccountCommand, AccountRefusal> = {
+  initial: newAccount,
+  parse: parseAccountEvent,
+  evolve: evolveAccount,
+  decide: decideAccount,
 };

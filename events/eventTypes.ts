@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import { CASE_SCHEMAS, CASE_UPCASTERS, type CaseEvent } from "./case/case.ts";
+import { ACCESS_SCHEMAS, ACCESS_UPCASTERS, type AccessEvent } from "./access/access.ts";
+import { ACCOUNT_SCHEMAS, ACCOUNT_UPCASTERS, type AccountEvent } from "./account/account.ts";
+import { CASE_SCHEMAS, CASE_UPCASTERS, type CaseEvent } from "./case/events.ts";
 import { CATALOGUE_SCHEMAS, CATALOGUE_UPCASTERS, type CatalogueEvent } from "./catalogue/catalogue.ts";
 import { COUPON_SCHEMAS, COUPON_UPCASTERS, type CouponEvent } from "./coupon/coupon.ts";
 import { PAYMENT_SCHEMAS, PAYMENT_UPCASTERS, type PaymentEvent } from "./payment/events.ts";
@@ -58,6 +60,8 @@ export const parseCatalogueEvent = factReader<CatalogueEvent>(CATALOGUE_SCHEMAS,
 export const parseCaseEvent = factReader<CaseEvent>(CASE_SCHEMAS, CASE_UPCASTERS);
 export const parseCouponEvent = factReader<CouponEvent>(COUPON_SCHEMAS, COUPON_UPCASTERS);
 export const parseReferralEvent = factReader<ReferralEvent>(REFERRAL_SCHEMAS, REFERRAL_UPCASTERS);
+export const parseAccountEvent = factReader<AccountEvent>(ACCOUNT_SCHEMAS, ACCOUNT_UPCASTERS);
+export const parseAccessEvent = factReader<AccessEvent>(ACCESS_SCHEMAS, ACCESS_UPCASTERS);
 
 /** Every version of every event that ever was; test/events/samples holds one stored fact of each. */
 export const EVENT_SCHEMAS: Schemas = {
@@ -67,6 +71,8 @@ export const EVENT_SCHEMAS: Schemas = {
   ...CASE_SCHEMAS,
   ...COUPON_SCHEMAS,
   ...REFERRAL_SCHEMAS,
+  ...ACCOUNT_SCHEMAS,
+  ...ACCESS_SCHEMAS,
 };
 const EVENT_UPCASTERS: Upcasters = {
   ...PAYMENT_UPCASTERS,
@@ -75,6 +81,8 @@ const EVENT_UPCASTERS: Upcasters = {
   ...CASE_UPCASTERS,
   ...COUPON_UPCASTERS,
   ...REFERRAL_UPCASTERS,
+  ...ACCOUNT_UPCASTERS,
+  ...ACCESS_UPCASTERS,
 };
 
 /** Any fact of ours, whatever core it belongs to. */

@@ -1,18 +1,20 @@
 import { chain } from "../chain/networks.server.ts";
 import { latestBlock } from "../chain/reads.server.ts";
 import { prisma } from "../db.server.ts";
+import type { Caller } from "../session.server.ts";
 import type { Subscription } from "./receipt.ts";
 
-/** Whose plans: everything of the subjects, and everything of wallets that the caller has proven. */
-export type Whose = { subjects: readonly string[]; wallets: readonly string[] };
 /** A paid or given period of a plan. */
 type Period = Omit<Subscription, "periodFrom" | "periodTo"> & { from: Date; to: Date };
 
-/** The plans that run now, one a wallet and product, to the end of the last period at that level. */
-export async function runningSubscriptions({ subjects, wallets }: Whose): Promise<Subscription[]> {
+/**
+ * Plans that run now, one a wallet and product, to the end of the last period at that level: what the caller paid for or
+ * was given, and what any of their proven wallets holds.
+ */
+export async function runningSubscriptions({ subjects, wallets }: Caller): Promise<Subscription[]> {
   const now = new Date((await latestBlock()).time * 1000);
   const where = {
-    OR: [{ subject: { in: [...subjects] } }, { wallet: { in: [...wallets] } }],
+    OR: [{ subject: { in: subjects } }, { wallet: { in: wallets } }],
     periodTo: { gt: now },
   };
   const [paid, given] = await Promise.all([paidPeriods(where), givenPeriods(where)]);

@@ -1,3 +1,5 @@
+import { accesses } from "./accesses.ts";
+import { accounts } from "./accounts.ts";
 import { attentionCases } from "./attentionCases.ts";
 import { catalogue } from "./catalogue.ts";
 import { coupons } from "./coupons.ts";
@@ -13,6 +15,8 @@ export const allProjections: readonly Projection[] = [
   payments,
   attentionCases,
   journal,
+  accounts,
+  accesses,
   coupons,
   referrals,
   grants,

@@ -3,7 +3,7 @@ import { FIRST_CATALOGUE } from "../../prisma/seed.ts";
 import { quoteChecker } from "../../server/ledgerCommands/quoteCheck.ts";
 import { BASE, catalogueEntry, NOW, priceAt } from "../app/samples.ts";
 import { event, ordered } from "./orders.ts";
-import { order, saved } from "./samples.ts";
+import { saved } from "./samples.ts";
 
 const DAY = 86_400;
 const TMAI = { symbol: "TMAI" as const, address: BASE.TMAI, decimals: 18 };
