@@ -7,6 +7,7 @@ import type { SaveRefusal } from "./checkout/save.server.ts";
 import type { SignRefusal } from "./checkout/sign.server.ts";
 import type { CheckoutRefusal } from "./checkout/start.server.ts";
 import { localeOfCall, sentence } from "./i18n/sentence.server.ts";
+import type { GrantRefusal } from "./plans/grants.server.ts";
 
 /** Every reason to say no to a call. Its sentences stand in the `errors` namespace under the same tag. */
 export type Refusal =
@@ -20,6 +21,7 @@ export type Refusal =
   | ClaimRefusal
   | { tag: "UnknownAccount"; field: string }
   | { tag: "ForeignOrigin" }
+  | GrantRefusal
   | { tag: "BadBody"; field: string; problem: string }
   | { tag: "BodyNotJson" }
   | { tag: "BodyTooLarge" }
@@ -43,6 +45,12 @@ const STATUS = {
   BodyTooLarge: 413,
   Busy: 409,
   ChainUnavailable: 503,
+  CouponNotForPlan: 422,
+  CouponNotFullOff: 409,
+  CouponNotStarted: 409,
+  CouponOver: 409,
+  CouponUsedByWallet: 409,
+  CouponUsedUp: 409,
   CreditCoversPeriod: 409,
   DifferentMessage: 409,
   DowngradeTooEarly: 409,
@@ -61,11 +69,13 @@ const STATUS = {
   NotExpiredYet: 409,
   NotFound: 404,
   NothingToPay: 409,
+  NoTrial: 422,
   NotSavedThere: 409,
   NotSigned: 409,
   NotSignedIn: 401,
   PaymentEnded: 409,
   PaymentSettling: 409,
+  PlanAlreadyRuns: 409,
   PlanIsFree: 422,
   PlanRetired: 422,
   PriceMoving: 409,
@@ -76,12 +86,14 @@ const STATUS = {
   ProofNotSigned: 422,
   ProofUnreadable: 422,
   QuoteExpired: 410,
+  ReferralsUnavailable: 503,
   Taken: 409,
   TooFarAhead: 409,
   TooLargeForPools: 409,
   TooManyClaims: 409,
   TooManyTries: 429,
   TransactionReverted: 422,
+  TrialUsed: 409,
   Unexpected: 500,
   UnknownAccount: 404,
   UnknownCoupon: 422,
@@ -92,6 +104,7 @@ const STATUS = {
   WalletNotProven: 403,
   WrongPassword: 422,
   WrongSignIn: 401,
+  WalletNotProven: 403,
 } satisfies Record<Refusal["tag"], number>;
 
 /** The answer to a refused call: `{code, error, field?}`, the sentence in the caller's language. */
