@@ -13,8 +13,12 @@ const schema = z.object({
   DATABASE_URL: z.string().min(1, "must be the connection string of the application role"),
   DEPLOYMENT_FILE: z.string().optional(),
   SIGNER_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
+  SIGNER_KMS_KEY_ID: z.string().max(2_048).optional(),
+  SIGNER_KMS_REGION: z.string().optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters"),
   WALLETCONNECT_PROJECT_ID: z.string().optional(),
+  /** Checkouts and signatures of one wallet that one caller may ask for in a minute. */
+  WALLET_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
   /** Largest part of a pool's dollar side that one TMAI payment may be, in basis points. */
   MAX_POOL_SHARE_BPS: z.coerce.number().int().min(1).max(10_000).default(200),
 });

@@ -15,6 +15,7 @@ export type Refusal =
   | { tag: "BadBody"; field: string; problem: string }
   | { tag: "BodyNotJson" }
   | { tag: "BodyTooLarge" }
+  | { tag: "TooManyForWallet" }
   | { tag: "NotFound" }
   | { tag: "NotSignedIn" }
   | { tag: "Forbidden" }
@@ -56,10 +57,12 @@ const STATUS = {
   PriceMoving: 409,
   PriceUnavailable: 409,
   QuoteExpired: 410,
+  SignerUnavailable: 503,
   Taken: 409,
   TooFarAhead: 409,
   TooLargeForPools: 409,
   TooManyClaims: 409,
+  TooManyForWallet: 429,
   TransactionReverted: 422,
   Unexpected: 500,
   UnknownCoupon: 422,
