@@ -19,6 +19,9 @@ const schema = z.object({
   WALLETCONNECT_PROJECT_ID: z.string().optional(),
   /** Checkouts and signatures of one wallet that one caller may ask for in a minute. */
   WALLET_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+  /** Signatures of the last hour that have no payment: from one more on, of a wallet or in all, somebody looks. */
+  UNPAID_SIGNATURES_PER_WALLET: z.coerce.number().int().min(1).default(20),
+  UNPAID_SIGNATURES_IN_ALL: z.coerce.number().int().min(1).default(500),
   /** Largest part of a pool's dollar side that one TMAI payment may be, in basis points. */
   MAX_POOL_SHARE_BPS: z.coerce.number().int().min(1).max(10_000).default(200),
 });
