@@ -16,6 +16,10 @@ const schema = z.object({
   SIGNER_KMS_KEY_ID: z.string().max(2_048).optional(),
   SIGNER_KMS_REGION: z.string().optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters"),
+  /** Where mails leave; without it they go into the outbox folder. */
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  OUTBOX_DIR: z.string().optional(),
   WALLETCONNECT_PROJECT_ID: z.string().optional(),
   /** Checkouts and signatures of one wallet that one caller may ask for in a minute. */
   WALLET_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
