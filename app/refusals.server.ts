@@ -25,6 +25,7 @@ export type Refusal =
   | { tag: "BadBody"; field: string; problem: string }
   | { tag: "BodyNotJson" }
   | { tag: "BodyTooLarge" }
+  | { tag: "TooManyForWallet" }
   | { tag: "NotFound" }
   | { tag: "NotSignedIn" }
   | { tag: "Forbidden" }
@@ -87,11 +88,13 @@ const STATUS = {
   ProofUnreadable: 422,
   QuoteExpired: 410,
   ReferralsUnavailable: 503,
+  SignerUnavailable: 503,
   Taken: 409,
   TooFarAhead: 409,
   TooLargeForPools: 409,
   TooManyClaims: 409,
   TooManyTries: 429,
+  TooManyForWallet: 429,
   TransactionReverted: 422,
   TrialUsed: 409,
   Unexpected: 500,
@@ -104,7 +107,6 @@ const STATUS = {
   WalletNotProven: 403,
   WrongPassword: 422,
   WrongSignIn: 401,
-  WalletNotProven: 403,
 } satisfies Record<Refusal["tag"], number>;
 
 /** The answer to a refused call: `{code, error, field?}`, the sentence in the caller's language. */
