@@ -22,7 +22,7 @@ export type GrantRefusal =
   | CouponRefusal
   | ConflictRefusal
   | { tag: "UnknownPlan"; planName: string }
-  | { tag: "WalletNotProven" }
+  | { tag: "WalletNeeded" }
   | { tag: "CouponNotFullOff"; couponCode: string }
   | { tag: "NoTrial"; planName: string }
   | { tag: "PlanAlreadyRuns"; planName: string }
@@ -81,7 +81,7 @@ async function plainly(
   const entry = await findPlan(planName);
   if (!entry) return { refusal: { tag: "UnknownPlan", planName } };
   const wallet = userAddress ? wallets.find((proven) => proven === getAddress(userAddress)) : wallets[0];
-  return wallet ? { entry, wallet } : { refusal: { tag: "WalletNotProven" } };
+  return wallet ? { entry, wallet } : { refusal: { tag: "WalletNeeded" } };
 }
 
 /** What the wallet has of a product, paid on chain or given: the highest level, to the end of its last period. */
