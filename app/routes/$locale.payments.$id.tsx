@@ -10,7 +10,7 @@ import { pageMeta } from "~/pageMeta";
 import { plansPath } from "~/paths";
 import { levelName, productKey } from "~/plans/planTitle";
 import { refusedPage } from "~/refusals.server";
-import { subjectOf } from "~/session.server";
+import { subjectsOf } from "~/session.server";
 
 export const handle = {
   i18n: ["billing"],
@@ -29,8 +29,7 @@ export const handle = {
 /** The caller's own payment and where it stands; to everybody else there is no such page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const subject = await subjectOf(request);
-  const standing = subject && (await findStanding([subject], params.id ?? "", false));
+  const standing = await findStanding(await subjectsOf(request), params.id ?? "", false);
   if (standing === null) throw refusedPage("NotFound");
   const t = await translator(locale, "billing");
   return { standing, explorerUrl: publicNetwork().explorerUrl, page: { title: t("progress.meta") } };
