@@ -7,6 +7,7 @@ import express, { type Response } from "express";
 import { rateLimit } from "express-rate-limit";
 import helmet from "helmet";
 import type { ViteDevServer } from "vite";
+import { callTiming } from "./callTiming.ts";
 
 /** The web process: pages and calls over HTTP, until it is told to stop. */
 
@@ -19,6 +20,7 @@ app.disable("x-powered-by");
 // One proxy in front, where there is one: it says who is asking.
 app.set("trust proxy", https ? 1 : false);
 
+if (process.env.SERVER_TIMING === "on") app.use("/api", callTiming());
 app.use((_request, response, next) => {
   response.locals.cspNonce = randomBytes(16).toString("base64");
   next();

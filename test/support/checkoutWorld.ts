@@ -7,6 +7,7 @@ import { readDeployment } from "../../contracts/deploy/deployment.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { startLocalChain } from "../../server/localChain.ts";
 import { temporaryFolder } from "./folders.ts";
+import { privateKeyOf } from "./keys.ts";
 import { freshDatabase } from "./postgres.ts";
 import { freePort } from "./program.ts";
 
@@ -202,9 +203,4 @@ async function loadCalls() {
       await db.database().pool.end();
     },
   };
-}
-
-export function privateKeyOf(index: number): string {
-  const { privateKey } = localAccount(index).getHdKey();
-  return `0x${Buffer.from(privateKey ?? []).toString("hex")}`;
 }
