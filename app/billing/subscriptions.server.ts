@@ -1,14 +1,18 @@
 import { latestBlock } from "../chain/reads.server.ts";
 import { prisma } from "../db.server.ts";
+import { keptFor } from "../kept.server.ts";
 import type { Subscription } from "./receipt.ts";
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
 /** A saved payment with its period, which every saved payment has. */
 type Paid = Row & { periodFrom: Date; periodTo: Date };
 
+/** A second is nothing to a plan's end, and every page of every customer would ask the chain for it. */
+const shownBlock = keptFor(1_000, latestBlock);
+
 /** The subject's plans that run now, one a wallet and product, to the end of the last period paid at that level. */
 export async function runningSubscriptions(subject: string): Promise<Subscription[]> {
-  const now = new Date((await latestBlock()).time * 1000);
+  const now = new Date((await shownBlock()).time * 1000);
   const saved = await prisma().payment.findMany({ where: { subject, status: "PlanSaved", periodTo: { gt: now } } });
   const consumed = await consumedBy([...new Set(saved.map(({ wallet }) => wallet))]);
   const paid = saved.filter(hasPeriod).filter(({ paymentId }) => !consumed.has(paymentId));
