@@ -1,6 +1,7 @@
 import { latestBlock } from "../chain/reads.server.ts";
 import { prisma } from "../db.server.ts";
 import { keptFor } from "../kept.server.ts";
+import type { Caller } from "../session.server.ts";
 import type { Subscription } from "./receipt.ts";
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
@@ -10,10 +11,16 @@ type Paid = Row & { periodFrom: Date; periodTo: Date };
 /** A second is nothing to a plan's end, and every page of every customer would ask the chain for it. */
 const shownBlock = keptFor(1_000, latestBlock);
 
-/** The subject's plans that run now, one a wallet and product, to the end of the last period paid at that level. */
-export async function runningSubscriptions(subject: string): Promise<Subscription[]> {
+/**
+ * Plans that run now, one a wallet and product, to the end of the last period paid at that level: what the caller paid for,
+ * and what any of their proven wallets holds.
+ */
+export async function runningSubscriptions({ subjects, wallets }: Caller): Promise<Subscription[]> {
   const now = new Date((await shownBlock()).time * 1000);
-  const saved = await prisma().payment.findMany({ where: { subject, status: "PlanSaved", periodTo: { gt: now } } });
+  const theirs = [{ subject: { in: subjects } }, { wallet: { in: wallets } }];
+  const saved = await prisma().payment.findMany({
+    where: { OR: theirs, status: "PlanSaved", periodTo: { gt: now } },
+  });
   const consumed = await consumedBy([...new Set(saved.map(({ wallet }) => wallet))]);
   const paid = saved.filter(hasPeriod).filter(({ paymentId }) => !consumed.has(paymentId));
   const groups = new Map<string, Paid[]>();
