@@ -19,6 +19,16 @@ export function successPath(locale: string, slug: string, duration: Duration, pa
 
 export const apiBillingPath = (locale: string) => `/${locale}/api?tab=billing`;
 
+/** The support desk, with a search's query where there is one. */
+export const supportPath = (locale: string, query = "") => `/${locale}/support${query ? `?${query}` : ""}`;
+export const supportQueuePath = (locale: string) => `/${locale}/support/queue`;
+export const supportCasePath = (locale: string, caseId: string) => `/${locale}/support/cases/${caseId}`;
+/** Everything of one customer: of an account, or of a wallet without one. */
+export const customerPath = (locale: string, who: string) => `/${locale}/support/customers/${who}`;
+/** A payment at the desk, at one of its steps where that is named. */
+export const supportPaymentPath = (locale: string, paymentId: string, step?: number) =>
+  `/${locale}/support/payments/${paymentId}${step === undefined ? "" : `?step=${step}`}`;
+
 /** The same page in another language: the first segment changes, the rest and the query stay. */
 export function inLocale(locale: string, { pathname, search = "", hash = "" }: Place): string {
   const [, , ...rest] = pathname.split("/");

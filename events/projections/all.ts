@@ -2,7 +2,8 @@ import { attentionCases } from "./attentionCases.ts";
 import { catalogue } from "./catalogue.ts";
 import { journal } from "./journal.ts";
 import { payments } from "./payments.ts";
+import { paymentTerms } from "./paymentTerms.ts";
 import type { Projection } from "./projection.ts";
 
 /** What every append runs and a rebuild replays. Each has its row in `read_model_heads`, by a migration. */
-export const allProjections: readonly Projection[] = [catalogue, payments, attentionCases, journal];
+export const allProjections: readonly Projection[] = [catalogue, payments, paymentTerms, attentionCases, journal];
