@@ -2,19 +2,21 @@ import { paymentStream } from "../../events/payment/events.ts";
 import { prisma } from "../db.server.ts";
 import { ledger } from "../ledger.server.ts";
 import type { Duration } from "../plans/catalogue.ts";
+import type { Caller, Subject } from "../session.server.ts";
 import type { Billing, PaymentRow as BillingRow, Receipt } from "./receipt.ts";
 import { runningSubscriptions } from "./subscriptions.server.ts";
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
 
-/** The subject's latest payment of a plan and duration, or the one named; null when there is none of theirs. */
+/** The caller's latest payment of a plan and duration, or the one named; null when there is none of theirs. */
 export async function findReceipt(asked: {
-  subject: string;
+  subjects: readonly Subject[];
   slug: string;
   duration: string;
   paymentId?: string;
 }): Promise<Receipt | null> {
-  const { subject, slug, duration, paymentId } = asked;
+  const { slug, duration, paymentId } = asked;
+  const subject = { in: [...asked.subjects] };
   if (![slug, duration, paymentId ?? ""].every(isPlain)) return null;
   const row = paymentId
     ? await prisma().payment.findFirst({ where: { subject, slug, duration, paymentId } })
@@ -26,7 +28,11 @@ export async function findReceipt(asked: {
 const isPlain = (text: string): boolean => /^[a-z0-9-]{0,64}$/.test(text);
 
 /** The last saved one; while none is saved, the last that money may be on its way for. */
-async function latestReceiptRow(where: { subject: string; slug: string; duration: string }): Promise<Row | null> {
+async function latestReceiptRow(where: {
+  subject: { in: Subject[] };
+  slug: string;
+  duration: string;
+}): Promise<Row | null> {
   const saved = await prisma().payment.findFirst({
     where: { ...where, status: "PlanSaved" },
     orderBy: { savedAt: "desc" },
@@ -36,17 +42,27 @@ async function latestReceiptRow(where: { subject: string; slug: string; duration
   return prisma().payment.findFirst({ where: { ...where, status }, orderBy: { updatedAt: "desc" } });
 }
 
-/** One payment of the subject, for `GET /api/payments/:id`. */
-export async function findOwnPayment(subject: string, paymentId: string): Promise<Receipt | null> {
-  const row = isPlain(paymentId) ? await prisma().payment.findFirst({ where: { paymentId, subject } }) : null;
+/** One payment of the caller, for `GET /api/payments/:id`. */
+export async function findOwnPayment(subjects: readonly Subject[], paymentId: string): Promise<Receipt | null> {
+  const where = { paymentId, subject: { in: [...subjects] } };
+  const row = isPlain(paymentId) ? await prisma().payment.findFirst({ where }) : null;
   return row && receiptOf(row);
 }
 
-/** Running plans and the latest payments of the subject, newest first. */
-export async function findBilling(subject: string): Promise<Billing> {
+/** Anybody's payment, for staff, whose access is recorded first. */
+export async function findAnyPayment(paymentId: string): Promise<Receipt | null> {
+  const row = isPlain(paymentId) ? await prisma().payment.findUnique({ where: { paymentId } }) : null;
+  return row && receiptOf(row);
+}
+
+/** Running plans and the latest payments of the caller, newest first. */
+export async function findBilling(caller: Caller): Promise<Billing> {
+  // A stranger costs no question to the database and none to the chain.
+  if (caller.subjects.length === 0) return { subscriptions: [], payments: [] };
+  const where = { subject: { in: caller.subjects } };
   const [subscriptions, rows] = await Promise.all([
-    runningSubscriptions(subject),
-    prisma().payment.findMany({ where: { subject }, orderBy: { initiatedAt: "desc" }, take: PAYMENTS_SHOWN }),
+    runningSubscriptions(caller),
+    prisma().payment.findMany({ where, orderBy: { initiatedAt: "desc" }, take: PAYMENTS_SHOWN }),
   ]);
   return { subscriptions, payments: rows.map(billingRow) };
 }
