@@ -1,9 +1,11 @@
+import type { CaseRefusal } from "../events/case/case.ts";
 import type { ConflictRefusal } from "../events/handle.ts";
 import type { PaymentRefusal } from "../events/payment/decide.ts";
 import type { SaveRefusal } from "./checkout/save.server.ts";
 import type { SignRefusal } from "./checkout/sign.server.ts";
 import type { CheckoutRefusal } from "./checkout/start.server.ts";
 import { localeOfCall, sentence } from "./i18n/sentence.server.ts";
+import type { ReceiptRefusal } from "./support/receiptMail.server.ts";
 
 /** Every reason to say no to a call. Its sentences stand in the `errors` namespace under the same tag. */
 export type Refusal =
@@ -12,6 +14,8 @@ export type Refusal =
   | CheckoutRefusal
   | SignRefusal
   | SaveRefusal
+  | CaseRefusal
+  | ReceiptRefusal
   | { tag: "BadBody"; field: string; problem: string }
   | { tag: "BodyNotJson" }
   | { tag: "BodyTooLarge" }
@@ -32,6 +36,10 @@ const STATUS = {
   BodyNotJson: 400,
   BodyTooLarge: 413,
   Busy: 409,
+  CaseGivenBack: 409,
+  CaseIsOpen: 409,
+  CaseIsResolved: 409,
+  CaseTaken: 409,
   ChainUnavailable: 503,
   CreditCoversPeriod: 409,
   DifferentMessage: 409,
@@ -40,7 +48,9 @@ const STATUS = {
   LedgerUnavailable: 503,
   MethodNotAllowed: 405,
   Mismatch: 422,
+  NoAddress: 409,
   NoPaymentInTransaction: 422,
+  NoReceipt: 409,
   NoSuchCall: 404,
   NoSuchPrice: 422,
   NotExpiredYet: 409,
@@ -62,6 +72,7 @@ const STATUS = {
   TooManyClaims: 409,
   TransactionReverted: 422,
   Unexpected: 500,
+  UnknownCase: 404,
   UnknownCoupon: 422,
   UnknownPayment: 404,
   UnknownPlan: 422,

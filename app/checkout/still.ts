@@ -8,7 +8,11 @@ import type { CheckoutState } from "./checkoutStore";
 import type { OpenCheckout } from "./order";
 
 /** The dialog as it stood: its state, and the chain's head that its ring counted from. */
-export type Still = { state: CheckoutState; head: bigint; /** Whether the chain's refusal is what it spoke of. */ reverted: boolean };
+export type Still = {
+  state: CheckoutState;
+  head: bigint /** Whether the chain's refusal is what it spoke of. */;
+  reverted: boolean;
+};
 
 /** What the dialog showed of a payment in this state, if the trader had it open; null before there was a payment. Pure. */
 export function stillOf(paymentId: string, payment: Payment): Still | null {
@@ -60,7 +64,7 @@ function acceptedOf(paymentId: string, order: PaymentInitiated) {
     quote,
     message: order.message,
     domain: paymentDomain(order.chainId, order.contract as Address),
-    types: paymentMessageTypes,
+    types: { PaymentMessage: [...paymentMessageTypes.PaymentMessage] },
     contract: order.contract,
   };
   return {

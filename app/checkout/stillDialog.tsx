@@ -1,8 +1,8 @@
 import "./checkout.css";
 import { useTranslation } from "react-i18next";
-import type { Payment } from "../../events/payment/payment";
 import { Address } from "~/ui/address";
 import { HelperError } from "~/wallet/helperError";
+import type { Payment } from "../../events/payment/payment";
 import type { CheckoutState } from "./checkoutStore";
 import { isMoving, quoteOf } from "./checkoutStore";
 import { readiness } from "./readiness";
@@ -31,7 +31,7 @@ export function StillDialog({ paymentId, payment, network, locale }: StillDialog
     still.reverted && still.state.step === "failed"
       ? { ...still.state, error: new HelperError("reverted", "The transaction was reverted") }
       : still.state;
-  if (state.step === "idle" || state.step === "priced") return null;
+  if (state.step === "priced") return null;
   const figures: Figures = { head: still.head, balance: undefined, fee: undefined, failure: null };
   const ready: Readiness = { ...CONNECTED, ...readiness(state, figures) };
   return (

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
-import { deskMeta } from "~/support/deskMeta";
 import { agentOf } from "~/support/desk.server";
+import { deskMeta } from "~/support/deskMeta";
 import { openSearch } from "~/support/openSearch.server";
 import { SearchPage } from "~/support/searchPage";
 

@@ -14,8 +14,6 @@ export const action = call(async ({ request, params }) => {
 });
 
 const actionOf = (body: CaseBody, me: string): CaseAction =>
-  body.action === "assign"
-    ? { action: "assign", assignee: body.to === "me" ? me : null, seen: body.seen }
-    : body;
+  body.action === "assign" ? { action: "assign", assignee: body.to === "me" ? me : null, seen: body.seen } : body;
 
 export const loader = postOnly;

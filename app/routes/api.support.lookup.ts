@@ -1,5 +1,5 @@
-import { call, parseBody, postOnly } from "~/api.server";
 import { accountByEmail } from "~/accounts/public";
+import { call, parseBody, postOnly } from "~/api.server";
 import { lookupBody } from "~/support/calls";
 import { agentOf } from "~/support/desk.server";
 

@@ -1,5 +1,5 @@
 import { call, parseBody, postOnly } from "~/api.server";
-import { sentenceFor } from "~/refusals.server";
+import { localeOfCall, sentence } from "~/i18n/sentence.server";
 import { refused } from "~/refusals.server";
 import { emptyBody } from "~/support/calls";
 import { agentOf } from "~/support/desk.server";
@@ -16,7 +16,7 @@ export const action = call(async ({ request, params }) => {
   const rechecked = await recheck(payment.paymentId, agent.actor);
   const data =
     rechecked.result === "refused"
-      ? { result: rechecked.result, sentence: await sentenceFor(request, rechecked.refusal) }
+      ? { result: rechecked.result, sentence: await sentence(localeOfCall(request), rechecked.refusal) }
       : rechecked;
   return Response.json({ code: 200, data });
 });

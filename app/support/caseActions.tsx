@@ -28,9 +28,7 @@ export function CaseActions({ caseId, status, assignee, me }: ActionsProps) {
     <section className="card" aria-labelledby="act-title">
       <div className="card__h">
         <h2 id="act-title">{t("case.act")}</h2>
-        <span className="sm mute">
-          {assignee === null ? t("case.nobody") : <StaffName actor={assignee} me={me} />}
-        </span>
+        <span className="sm mute">{assignee === null ? t("case.nobody") : <StaffName actor={assignee} me={me} />}</span>
       </div>
       <div className="card__b desk__stack">
         {open && (
@@ -52,9 +50,9 @@ export function CaseActions({ caseId, status, assignee, me }: ActionsProps) {
           <Field label={t("case.resolution")}>
             <Select
               value={resolution}
-              onChange={setResolution}
+              onChange={(value: ResolutionKind) => setResolution(value)}
               placeholder={t("case.choose")}
-              options={RESOLUTION_KINDS.map((value) => ({ value, label: t(`resolution.${value}`) }))}
+              options={RESOLUTION_KINDS.map((value: ResolutionKind) => ({ value, label: t(`resolution.${value}`) }))}
             />
           </Field>
         )}

@@ -18,7 +18,12 @@ export async function readCase(streamId: string) {
   const words = await readTexts(written.map(({ text }) => text.id));
   // A note that also reopens its case is one note.
   const once = written.filter(({ text }, n) => written.findIndex((other) => other.text.id === text.id) === n);
-  const notes: Note[] = once.map(({ text, actor, at }) => ({ id: text.id, actor, at, words: words.get(text.id) ?? null }));
+  const notes: Note[] = once.map(({ text, actor, at }) => ({
+    id: text.id,
+    actor,
+    at,
+    words: words.get(text.id) ?? null,
+  }));
   const steps: CaseStep[] = facts.map(({ stored, fact }) => ({
     version: stored.version,
     type: fact.type,

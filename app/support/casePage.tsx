@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { CaseOpened } from "../../events/case/events";
 import { customerPath, supportPaymentPath } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
 import { Moment } from "~/ui/moment";
 import { useUiLocale } from "~/ui/uiLocale";
+import type { CaseOpened } from "../../events/case/events";
 import { CaseActions } from "./caseActions";
 import type { CaseAtDesk } from "./desk";
 import { NoteList } from "./notes";

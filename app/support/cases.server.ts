@@ -18,13 +18,24 @@ export type QueuePage = { cases: FoundCase[]; counts: Record<string, number>; mo
 const PAGE = 50;
 const isCaseId = (text: string) => /^[0-9A-Za-z-]{1,200}$/.test(text);
 
+/** The filter that a url holds; what it does not know is not asked. */
+export function filterOf(params: URLSearchParams): QueueFilter {
+  const kind = params.get("kind") ?? "";
+  const assignee = params.get("assignee");
+  return {
+    status: params.get("status") === "resolved" ? "resolved" : "open",
+    kind: (CASE_KINDS as readonly string[]).includes(kind) ? kind : "",
+    assignee: assignee === "mine" || assignee === "nobody" ? assignee : "",
+  };
+}
+
 export async function queue(filter: QueueFilter, me: string, after: string | null): Promise<QueuePage> {
   const conditions = ["status = $1"];
   const values: unknown[] = [filter.status];
   const and = (condition: string, ...given: unknown[]) => {
     conditions.push(condition.replace(/\?/g, () => `$${values.push(given.shift())}`));
   };
-  if ((CASE_KINDS as readonly string[]).includes(filter.kind)) and("kind = ?", filter.kind);
+  if (filter.kind) and("kind = ?", filter.kind);
   if (filter.assignee === "mine") and("assignee = ?", me);
   if (filter.assignee === "nobody") and("assignee IS NULL");
   const [at, caseId] = after?.split("~") ?? [];
@@ -51,7 +62,9 @@ export async function queue(filter: QueueFilter, me: string, after: string | nul
 /** One case with all that was done about it; null when nobody opened it. */
 export async function caseAtDesk(caseId: string): Promise<CaseAtDesk | null> {
   if (!isCaseId(caseId)) return null;
-  const { rows } = await database().pool.query<CaseRow & { digest: string | null; projection: string | null; position: string | null }>(
+  const { rows } = await database().pool.query<
+    CaseRow & { digest: string | null; projection: string | null; position: string | null }
+  >(
     `SELECT case_id, kind, status, assignee, wallet, transaction_hash, payment_id, opened_at, updated_at, resolution,
             digest, projection, position FROM read.attention_cases WHERE case_id = $1`,
     [caseId],
@@ -105,7 +118,10 @@ export async function actOnCase(caseId: string, asked: CaseAction, actor: string
   return answer;
 }
 
-function commandOf(asked: Exclude<CaseAction, { action: "assign" }>, text: Awaited<ReturnType<typeof keepText>>): CaseCommand {
+function commandOf(
+  asked: Exclude<CaseAction, { action: "assign" }>,
+  text: Awaited<ReturnType<typeof keepText>>,
+): CaseCommand {
   switch (asked.action) {
     case "note":
       return { type: "NoteCase", text };

@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex } from "viem";
-import { fold } from "../../events/handle.ts";
 import { paymentDecider } from "../../events/deciders.ts";
+import { fold } from "../../events/handle.ts";
 import { type PaymentMessage, paymentStream } from "../../events/payment/events.ts";
 import { claimsOf, type Payment } from "../../events/payment/payment.ts";
 import { messageJson } from "../chain/message.ts";
@@ -18,7 +18,9 @@ export async function chainView(paymentId: string): Promise<ChainView> {
     const { number } = await latestBlock();
     const { order } = payment;
     const [transactions, membership] = await Promise.all([
-      Promise.all(hashesOf(payment).map(async (hash) => transactionView(hash, await observeTransaction(hash), payment, number))),
+      Promise.all(
+        hashesOf(payment).map(async (hash) => transactionView(hash, await observeTransaction(hash), payment, number)),
+      ),
       membershipOf(getAddress(order.wallet) as Address, order.plan.product),
     ]);
     return {
@@ -40,8 +42,16 @@ export async function chainView(paymentId: string): Promise<ChainView> {
 export const hashesOf = (payment: Payment): Hex[] =>
   [...new Set(claimsOf(payment).map(({ transactionHash }) => transactionHash as Hex))].reverse();
 
-function transactionView(hash: Hex, seen: Seen, payment: Exclude<Payment, { step: "new" }>, head: bigint): TransactionView {
-  const log = seen.seen === "paid" ? seen.logs.find(({ digest }) => digest === payment.order.digest) ?? seen.logs[0] : undefined;
+function transactionView(
+  hash: Hex,
+  seen: Seen,
+  payment: Exclude<Payment, { step: "new" }>,
+  head: bigint,
+): TransactionView {
+  const log =
+    seen.seen === "paid"
+      ? (seen.logs.find(({ digest }) => digest === payment.order.digest) ?? seen.logs[0])
+      : undefined;
   return {
     hash,
     seen: seen.seen,

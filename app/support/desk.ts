@@ -84,3 +84,26 @@ export type CaseAtDesk = FoundCase & {
   /** Why a projection could not read the event; it stands outside of the ledger. */
   parkedError: string | null;
 };
+
+export type CustomerAtDesk = {
+  /** What the url names: an account's id, or a wallet. */
+  who: string;
+  account: { accountId: string; email: string | null; roles: string[]; openedAt: string; guests: string[] } | null;
+  wallets: { address: string /** By the account. */; proven: boolean }[];
+  payments: FoundPayment[];
+  cases: FoundCase[];
+  /** What is recorded as opened. */
+  ids: string[];
+};
+export type RunningPlan = {
+  wallet: string;
+  product: number;
+  planName: string;
+  planType: number;
+  periodFrom: string;
+  periodTo: string;
+};
+export type HeldMembership = { wallet: string; product: number; tokenId: string; planType: number; expiresAt: string };
+export type CustomerOnChain =
+  | { chain: "down" }
+  | { chain: "up"; head: string; subscriptions: RunningPlan[]; memberships: HeldMembership[] };

@@ -26,7 +26,8 @@ export function EmailLookup({ email }: { email: string }) {
       if (accountId !== null) return navigate(customerPath(locale, accountId));
       return setSaid({ asking: false, problem: t("email.none") });
     }
-    setSaid({ asking: false, problem: answer?.body.error ?? t("unanswered") });
+    const problem = answer !== null && "error" in answer.body ? answer.body.error : t("unanswered");
+    setSaid({ asking: false, problem });
   }
   return (
     <form className="card card__b lookup" onSubmit={look}>

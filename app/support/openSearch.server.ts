@@ -1,4 +1,4 @@
-import { listedPlans } from "../plans/catalogue.server.ts";
+import { listCatalogue } from "../plans/catalogue.server.ts";
 import type { Agent } from "./desk.server.ts";
 import type { SearchAnswer } from "./desk.ts";
 import { freshness } from "./freshness.server.ts";
@@ -8,7 +8,7 @@ import { searchOf } from "./searchQuery.ts";
 /** A search as the page is given it: what was found is recorded before it leaves. */
 export async function openSearch(agent: Agent, params: URLSearchParams) {
   const { search, wrong } = searchOf(params);
-  const [found, plans, fresh] = await Promise.all([findRecorded(agent, params), listedPlans(), freshness()]);
+  const [found, plans, fresh] = await Promise.all([findRecorded(agent, params), listCatalogue(), freshness()]);
   return { search, wrong, found, plans: plans.map(({ slug, name, product }) => ({ slug, name, product })), fresh };
 }
 

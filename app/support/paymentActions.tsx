@@ -13,7 +13,13 @@ import { RECHECKED } from "./onChain";
 type Said = { tone: BannerTone; words: string } | null;
 
 /** What an agent can do: have the chain looked at again, and send the receipt again. Neither changes what was paid. */
-export function PaymentActions({ paymentId, account }: { paymentId: string; /** Whether it is an account's. */ account: boolean }) {
+export function PaymentActions({
+  paymentId,
+  account,
+}: {
+  paymentId: string /** Whether it is an account's. */;
+  account: boolean;
+}) {
   const { t } = useTranslation("support");
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<"recheck" | "receipt" | null>(null);
@@ -24,7 +30,10 @@ export function PaymentActions({ paymentId, account }: { paymentId: string; /** 
     const answer = await postJson<RecheckAnswer>(`/api/support/payments/${paymentId}/recheck`, {});
     setBusy(null);
     if (answer === null || !("data" in answer.body))
-      return setSaid({ tone: "bad", words: answer?.body.error ?? t("unanswered") });
+      return setSaid({
+        tone: "bad",
+        words: answer !== null && "error" in answer.body ? answer.body.error : t("unanswered"),
+      });
     const { data } = answer.body;
     const words = data.result === "refused" ? data.sentence : t(`recheck.${data.result}`);
     setSaid({ tone: data.result === "saved" ? "good" : data.result === "refused" ? "bad" : "wait", words });

@@ -40,7 +40,9 @@ async function checkpointsOver(positions: number[]): Promise<Map<number, StepPro
                          WHERE to_position >= asked.position ORDER BY to_position LIMIT 1) first`,
     [positions],
   );
-  return new Map(rows.map(({ position, canonical, public_key }) => [Number(position), signedOver(canonical, public_key)]));
+  return new Map(
+    rows.map(({ position, canonical, public_key }) => [Number(position), signedOver(canonical, public_key)]),
+  );
 }
 
 function signedOver(canonical: string, publicKey: Buffer): StepProof["checkpoint"] {

@@ -1,15 +1,15 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { supportQueuePath } from "~/paths";
 import { Field } from "~/ui/field";
+import { grouped } from "~/ui/figures";
 import { KeysetPages } from "~/ui/pagination";
 import { Segments } from "~/ui/segments";
 import { Select } from "~/ui/select";
 import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
-import { grouped } from "~/ui/figures";
-import { supportQueuePath } from "~/paths";
 import { CaseList } from "./caseList";
-import { type CaseKind, CASE_KINDS, type FoundCase, type Freshness as Fresh, type QueueFilter } from "./desk";
+import { CASE_KINDS, type CaseKind, type FoundCase, type Freshness as Fresh, type QueueFilter } from "./desk";
 import { Freshness } from "./freshness";
 
 type QueuePageProps = {

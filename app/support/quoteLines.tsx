@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import type { PaymentInitiated } from "../../events/payment/events";
+import type { Duration } from "~/plans/catalogue";
+import { PriceLines } from "~/plans/priceLines";
 import { grouped } from "~/ui/figures";
-import { Money } from "~/ui/money";
 import { Moment } from "~/ui/moment";
+import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
-import { PriceLines } from "~/plans/priceLines";
-import type { Duration } from "~/plans/catalogue";
+import type { PaymentInitiated } from "../../events/payment/events";
 
 /** The quote line by line, with what each line was computed from. */
 export function QuoteLines({ order }: { order: PaymentInitiated }) {

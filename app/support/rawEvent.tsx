@@ -17,9 +17,11 @@ export function RawEvent({ paymentId, version, type }: RawProps) {
     <details className="card raw" onToggle={({ currentTarget }) => void fetchIt(currentTarget.open)}>
       <summary>{t("raw.title", { type })}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it */}
-      <pre className="mono" dir="ltr" tabIndex={0} aria-label={t("raw.title", { type })}>
-        {text ?? t("raw.asking")}
-      </pre>
+      <section tabIndex={0} aria-label={t("raw.title", { type })}>
+        <pre className="mono" dir="ltr">
+          {text ?? t("raw.asking")}
+        </pre>
+      </section>
     </details>
   );
 }

@@ -2,12 +2,12 @@ import type { Hex } from "viem";
 import { paymentDecider } from "../../events/deciders.ts";
 import { fold } from "../../events/handle.ts";
 import { paymentStream } from "../../events/payment/events.ts";
-import { savePlan } from "../checkout/public.server.ts";
+import { type SaveRefusal, savePlan } from "../checkout/public.server.ts";
 import { ledger } from "../ledger.server.ts";
 import { hashesOf, unclaimedHash } from "./chainView.server.ts";
 
 /** What looking again has come to. `nothing`: no transaction of the payment is known, here or on chain. */
-export type Rechecked = { result: "saved" | "waiting" | "nothing" } | { result: "refused"; tag: string };
+export type Rechecked = { result: "saved" | "waiting" | "nothing" } | { result: "refused"; refusal: SaveRefusal };
 
 /**
  * Looks at the chain again for a payment's transactions, by the very function that the trader's own call uses: what it
@@ -23,7 +23,7 @@ export async function recheck(paymentId: string, actor: string): Promise<Recheck
     const saved = await savePlan({ paymentId, transactionHash }, actor);
     if (saved === "saved") return { result: "saved" };
     if (saved === "waiting") last = { result: "waiting" };
-    else if (last.result !== "waiting") last = { result: "refused", tag: saved.refusal.tag };
+    else if (last.result !== "waiting") last = { result: "refused", refusal: saved.refusal };
   }
   return last;
 }

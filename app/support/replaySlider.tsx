@@ -18,7 +18,6 @@ export function ReplaySlider({ events, step, goTo }: SliderProps) {
   const event = events[step - 1];
   const [playing, setPlaying] = usePlaying(step, count, goTo);
   const [link, setLink] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is another one at every step
   useEffect(() => {
     const here = new URL(window.location.href);
     here.searchParams.set("step", String(step));
@@ -87,11 +86,7 @@ export function ReplaySlider({ events, step, goTo }: SliderProps) {
         />
         <ol className="slide__names" aria-hidden="true">
           {events.map(({ version, type, recordedAt }, at) => (
-            <li
-              key={version}
-              className={at + 1 === step ? "on" : undefined}
-              style={{ "--n": at } as CSSProperties}
-            >
+            <li key={version} className={at + 1 === step ? "on" : undefined} style={{ "--n": at } as CSSProperties}>
               <span>{type}</span>
               <span className="num">{recordedAt.slice(11, 19)}</span>
             </li>

@@ -31,7 +31,7 @@ export type ReplayEvent = {
   proof: StepProof;
 };
 
-export type Note = { id: string; actor: string; at: string; /** Null once it was erased. */ words: string | null };
+export type Note = { id: string; actor: string; at: string /** Null once it was erased. */; words: string | null };
 
 export type PaymentAtDesk = {
   paymentId: string;

@@ -1,5 +1,6 @@
-import { caseRow, findCases } from "./caseRows.server.ts";
+import { chain } from "../chain/networks.server.ts";
 import { database } from "../db.server.ts";
+import { caseRow, findCases } from "./caseRows.server.ts";
 import type { FoundGroup, FoundPayment, SearchAnswer } from "./desk.ts";
 import { centsTyped, meaningOf, type Place, placeOf, placeText, type Search, type Term } from "./searchQuery.ts";
 
@@ -87,7 +88,8 @@ function filtered(search: Search): Conditions {
 async function newest(search: Search, after: Place | null, subject?: string): Promise<FoundGroup> {
   const conditions = filtered(search);
   if (subject) conditions.and("p.subject = ?", subject);
-  if (after && "at" in after) conditions.and("(p.initiated_at, p.payment_id) < (?::timestamptz, ?)", after.at, after.paymentId);
+  if (after && "at" in after)
+    conditions.and("(p.initiated_at, p.payment_id) < (?::timestamptz, ?)", after.at, after.paymentId);
   const { rows } = await database().pool.query<Row>(
     `SELECT ${COLUMNS} FROM read.payments p ${conditions.where}
      ORDER BY p.initiated_at DESC, p.payment_id DESC LIMIT ${PAGE + 1}`,
@@ -107,7 +109,12 @@ async function byPaymentId(search: Search, id: string): Promise<FoundGroup> {
   return groupOf("payment", id, rows, null);
 }
 
-async function byTerm(search: Search, { kind, term, whole }: Term, size: number, after: Place | null): Promise<FoundGroup> {
+async function byTerm(
+  search: Search,
+  { kind, term, whole }: Term,
+  size: number,
+  after: Place | null,
+): Promise<FoundGroup> {
   const conditions = filtered(search).and("t.kind = ?", kind);
   if (whole) conditions.and("t.term = ?", term);
   // "g" and "~" come after every letter that a hash and a coupon may go on with.
@@ -155,3 +162,15 @@ async function casesOf(terms: Term[]): Promise<SearchAnswer["cases"]> {
   const rows = await findCases(`${column} = $1`, [asked.term]);
   return rows.map(caseRow);
 }
+
+/** All payments of some subjects and wallets, the newest first. */
+export async function paymentsOf(subjects: readonly string[], wallets: readonly string[]): Promise<FoundPayment[]> {
+  const { rows } = await database().pool.query<Row>(
+    `SELECT ${COLUMNS} FROM read.payments p
+     WHERE p.subject = ANY ($1) OR (p.chain_id = $3 AND p.wallet = ANY ($2))
+     ORDER BY p.initiated_at DESC, p.payment_id DESC LIMIT ${MOST_OF_CUSTOMER}`,
+    [subjects, wallets, chain().chainId],
+  );
+  return rows.map(foundPayment);
+}
+const MOST_OF_CUSTOMER = 500;

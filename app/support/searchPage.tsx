@@ -1,12 +1,12 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/state";
+import { CaseList } from "./caseList";
 import type { Freshness as Fresh, SearchAnswer } from "./desk";
 import { EmailLookup } from "./emailLookup";
 import { Filters } from "./filters";
 import { FoundGroupList } from "./foundGroup";
 import { Freshness } from "./freshness";
-import { CaseList } from "./caseList";
 import { SearchBox } from "./searchBox";
 import type { FilterName, Search } from "./searchQuery";
 import { useSearch } from "./useSearch";

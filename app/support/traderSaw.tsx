@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Payment } from "../../events/payment/payment";
 import { ReceiptCard } from "~/billing/public";
 import type { PublicNetwork } from "~/chain/network";
 import { Segments } from "~/ui/segments";
 import { Skeleton } from "~/ui/skeleton";
 import { useUiLocale } from "~/ui/uiLocale";
+import type { Payment } from "../../events/payment/payment";
 import type { ReplayEvent } from "./replayWire";
 import { lookedAt, receiptAt } from "./saw";
 
@@ -34,7 +34,7 @@ export function TraderSaw({ paymentId, payment, events, network }: SawProps) {
           legend={t("saw.which")}
           name="saw"
           chosen={shown}
-          onChoose={setShown}
+          onChoose={(which: "dialog" | "page") => setShown(which)}
           options={[
             { value: "dialog", label: t("saw.dialog") },
             { value: "page", label: t("saw.page") },

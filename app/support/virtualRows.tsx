@@ -47,6 +47,7 @@ export function VirtualRows<Row>({ label, heads, rows, rowKey, cells, className 
     // biome-ignore lint/a11y/useSemanticElements: rows that stand where the scroll has come to are no table of HTML
     <div className={classes("vtbl", className)} role="table" aria-label={label} aria-rowcount={rows.length + 1}>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: heads are read, not pressed */}
       <div className="vtbl__head" role="row" aria-rowindex={1}>
         {heads.map((head, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
@@ -58,7 +59,6 @@ export function VirtualRows<Row>({ label, heads, rows, rowKey, cells, className 
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are all that it takes */}
       <div
         ref={box}
         role="rowgroup"

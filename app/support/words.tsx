@@ -1,5 +1,4 @@
-import { useFieldWiring } from "~/ui/field";
-import { Field } from "~/ui/field";
+import { Field, useFieldWiring } from "~/ui/field";
 
 type WordsProps = { label: string; hint?: string; value: string; onChange(words: string): void };
 
