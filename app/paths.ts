@@ -17,6 +17,9 @@ export function successPath(locale: string, slug: string, duration: Duration, pa
   return `/${locale}/plans/${slug}/success/tmai?${query}`;
 }
 
+/** Where one payment stands: the same link on every device. */
+export const paymentPath = (locale: string, paymentId: string) => `/${locale}/payments/${paymentId}`;
+
 export const apiBillingPath = (locale: string) => `/${locale}/api?tab=billing`;
 
 /** The support desk, with a search's query where there is one. */

@@ -1,3 +1,4 @@
+import type { RecordedEvent } from "../../events/ledger/ledger.ts";
 import { paymentStream } from "../../events/payment/events.ts";
 import { prisma } from "../db.server.ts";
 import { ledger } from "../ledger.server.ts";
@@ -6,7 +7,8 @@ import type { Caller, Subject } from "../session.server.ts";
 import type { Billing, PaymentRow as BillingRow, Receipt } from "./receipt.ts";
 import { runningSubscriptions } from "./subscriptions.server.ts";
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
+export type PaymentModelRow = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
+type Row = PaymentModelRow;
 
 /** The caller's latest payment of a plan and duration, or the one named; null when there is none of theirs. */
 export async function findReceipt(asked: {
@@ -42,18 +44,15 @@ async function latestReceiptRow(where: {
   return prisma().payment.findFirst({ where: { ...where, status }, orderBy: { updatedAt: "desc" } });
 }
 
-/** One payment of the caller, for `GET /api/payments/:id`. */
-export async function findOwnPayment(subjects: readonly Subject[], paymentId: string): Promise<Receipt | null> {
-  const where = { paymentId, subject: { in: [...subjects] } };
-  const row = isPlain(paymentId) ? await prisma().payment.findFirst({ where }) : null;
-  return row && receiptOf(row);
+/** One payment of one of the subjects: whose it is, is part of the question. */
+export async function ownRow(subjects: readonly Subject[], paymentId: string): Promise<PaymentModelRow | null> {
+  if (subjects.length === 0 || !isPlain(paymentId)) return null;
+  return prisma().payment.findFirst({ where: { paymentId, subject: { in: [...subjects] } } });
 }
 
 /** Anybody's payment, for staff, whose access is recorded first. */
-export async function findAnyPayment(paymentId: string): Promise<Receipt | null> {
-  const row = isPlain(paymentId) ? await prisma().payment.findUnique({ where: { paymentId } }) : null;
-  return row && receiptOf(row);
-}
+export const anyRow = async (paymentId: string): Promise<PaymentModelRow | null> =>
+  isPlain(paymentId) ? prisma().payment.findUnique({ where: { paymentId } }) : null;
 
 /** Running plans and the latest payments of the caller, newest first. */
 export async function findBilling(caller: Caller): Promise<Billing> {
@@ -83,8 +82,11 @@ const billingRow = (row: Row): BillingRow => ({
   at: (row.savedAt ?? row.initiatedAt).toISOString(),
 });
 
-async function receiptOf(row: Row): Promise<Receipt> {
-  const history = await ledger().readStream(paymentStream(row.paymentId));
+const receiptOf = async (row: Row): Promise<Receipt> =>
+  receiptFrom(row, await ledger().readStream(paymentStream(row.paymentId)));
+
+/** The receipt that a payment's row and events make. */
+export function receiptFrom(row: Row, history: readonly RecordedEvent[]): Receipt {
   return {
     paymentId: row.paymentId,
     status: row.status,

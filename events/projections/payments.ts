@@ -50,6 +50,7 @@ function changeOf(event: ProjectedEvent, fact: PaymentEvent): RowChange {
     case "PlanWithdrawn":
       return patch(notSaved);
     case "Signed":
+      return patch({ signed_at: event.recordedAt });
     case "PaymentFailed":
     case "PaymentExpired":
       return patch({});
