@@ -1,3 +1,4 @@
+import type { CaseRefusal } from "../events/case/case.ts";
 import type { ConflictRefusal } from "../events/handle.ts";
 import type { PaymentRefusal } from "../events/payment/decide.ts";
 import type { ClaimRefusal } from "./accounts/claims.server.ts";
@@ -10,6 +11,7 @@ import { localeOfCall, sentence } from "./i18n/sentence.server.ts";
 import type { OfferRefusal } from "./plans/admin.server.ts";
 import { FULL_OFF_CALL } from "./plans/calls.ts";
 import type { GrantRefusal } from "./plans/grants.server.ts";
+import type { ReceiptRefusal } from "./support/receiptMail.server.ts";
 
 /** Every reason to say no to a call. Its sentences stand in the `errors` namespace under the same tag. */
 export type Refusal =
@@ -25,6 +27,8 @@ export type Refusal =
   | { tag: "ForeignOrigin" }
   | GrantRefusal
   | OfferRefusal
+  | CaseRefusal
+  | ReceiptRefusal
   | { tag: "BadBody"; field: string; problem: string }
   | { tag: "BodyNotJson" }
   | { tag: "BodyTooLarge" }
@@ -48,6 +52,10 @@ const STATUS = {
   BodyNotJson: 400,
   BodyTooLarge: 413,
   Busy: 409,
+  CaseGivenBack: 409,
+  CaseIsOpen: 409,
+  CaseIsResolved: 409,
+  CaseTaken: 409,
   ChainUnavailable: 503,
   CouponNotForPlan: 422,
   CouponNotFullOff: 409,
@@ -67,7 +75,9 @@ const STATUS = {
   MethodNotAllowed: 405,
   Mismatch: 422,
   NoPassword: 409,
+  NoAddress: 409,
   NoPaymentInTransaction: 422,
+  NoReceipt: 409,
   NoSuchCall: 404,
   NoSuchPrice: 422,
   NotExpiredYet: 409,
@@ -103,6 +113,7 @@ const STATUS = {
   TrialUsed: 409,
   Unexpected: 500,
   UnknownAccount: 404,
+  UnknownCase: 404,
   UnknownCoupon: 422,
   UnknownPayment: 404,
   UnknownPlan: 422,
