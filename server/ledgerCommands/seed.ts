@@ -1,7 +1,8 @@
 import pg from "pg";
 import { localAccount, SIGNER_INDEX } from "../../contracts/deploy/accounts.ts";
+import { catchUpAudit } from "../../events/audit/catchUp.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
-import { seedLedger } from "../seed/seedLedger.ts";
+import { seedLedger, TWO_YEARS_MS } from "../seed/seedLedger.ts";
 import type { Signer } from "../seed/story.ts";
 import { Sentence } from "../sentence.ts";
 import { readSettings } from "../settings.ts";
@@ -25,7 +26,8 @@ export const seed: Command = {
     return withDatabase(async (pool, adminUrl) => {
       if (!values.add && (await hasPayments(pool)))
         throw new Sentence("This ledger has payments. To write more beside them, say --add.");
-      await seedCatalogue(connectionOf(pool));
+      // Plans are listed before anybody buys them.
+      await seedCatalogue(connectionOf(pool), new Date(until - TWO_YEARS_MS));
       console.log(`seed ${values.seed}, until ${new Date(until).toISOString()}`);
       const began = performance.now();
       const seconds = () => (performance.now() - began) / 1000;
@@ -39,6 +41,8 @@ export const seed: Command = {
             `${done.payments} of ${payments} payments, ${done.events} events, ${Math.round(done.events / seconds())} a second`,
           ),
       });
+      console.log("what the audit desk looks things up by follows");
+      await catchUpAudit(pool);
       await refreshStatistics(adminUrl);
       console.log(`${payments} payments, ${events} events in ${Math.round(seconds())} s`);
       return 0;

@@ -15,7 +15,7 @@ export type SeedOrder = {
   onProgress?(done: { payments: number; events: number }): void;
 };
 
-const TWO_YEARS_MS = 730 * 86_400_000;
+export const TWO_YEARS_MS = 730 * 86_400_000;
 /** Trade grows: this makes the last month about three times as busy as the first. */
 const GROWTH = 0.62;
 const PROGRESS_EVERY = 2_500;
