@@ -17,6 +17,8 @@ export const call =
     try {
       return await handler(asked);
     } catch (error) {
+      // Who may not ask was answered where it was asked.
+      if (error instanceof Response) return error;
       const { pathname } = new URL(asked.request.url);
       console.error(`${asked.request.method} ${pathname}:`, error);
       return refused(asked.request, { tag: partDown(error) });

@@ -14,6 +14,10 @@ const schema = z.object({
   DEPLOYMENT_FILE: z.string().optional(),
   SIGNER_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters"),
+  /** Where mails leave; without it they go into the outbox folder. */
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  OUTBOX_DIR: z.string().optional(),
   WALLETCONNECT_PROJECT_ID: z.string().optional(),
   /** Largest part of a pool's dollar side that one TMAI payment may be, in basis points. */
   MAX_POOL_SHARE_BPS: z.coerce.number().int().min(1).max(10_000).default(200),

@@ -17,7 +17,26 @@ export function successPath(locale: string, slug: string, duration: Duration, pa
   return `/${locale}/plans/${slug}/success/tmai?${query}`;
 }
 
+/** Where one payment stands: the same link on every device. */
+export const paymentPath = (locale: string, paymentId: string) => `/${locale}/payments/${paymentId}`;
+
 export const apiBillingPath = (locale: string) => `/${locale}/api?tab=billing`;
+
+/** Where somebody signs in, and where they go from there. */
+export const signInPath = (locale: string, to?: string) => `/${locale}/sign-in${toQuery(to)}`;
+export const signUpPath = (locale: string, to?: string) => `/${locale}/sign-up${toQuery(to)}`;
+export const signOutPath = (locale: string) => `/${locale}/sign-out`;
+export const verifyPath = (locale: string) => `/${locale}/verify`;
+export const forgotPasswordPath = (locale: string) => `/${locale}/forgot-password`;
+export const resetPasswordPath = (locale: string) => `/${locale}/reset-password`;
+export const accountPath = (locale: string) => `/${locale}/account`;
+export const supportPath = (locale: string) => `/${locale}/support`;
+export const auditPath = (locale: string) => `/${locale}/audit`;
+export const adminPath = (locale: string) => `/${locale}/admin`;
+/** Letters that nobody sent, on a local network. */
+export const outboxPath = (locale: string) => `/${locale}/outbox`;
+
+const toQuery = (to: string | undefined) => (to === undefined ? "" : `?${new URLSearchParams({ to })}`);
 
 /** The same page in another language: the first segment changes, the rest and the query stay. */
 export function inLocale(locale: string, { pathname, search = "", hash = "" }: Place): string {

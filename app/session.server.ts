@@ -1,9 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { createCookie } from "@remix-run/node";
+import type { Address } from "viem";
+import { accountOfSession, claimedGuestsOf } from "./accounts/whoAsks.server.ts";
 import { env } from "./env.server.ts";
+import { refused, refusedPage } from "./refusals.server.ts";
 
-/** Who is asking: `guest:<id>` (accounts come later). The same text is the payment's `subject` and the event's actor. */
-export type Subject = `guest:${string}`;
+/** Who is asking. Roles are read with every request, so that one that was taken is gone at once. Source: decisions.md 5. */
+
+export type Role = "trader" | "support" | "auditor" | "admin";
+/** Who may open any payment at a desk. */
+export const STAFF: readonly Role[] = ["support", "auditor", "admin"];
+/** Whose a payment is; the same text is the actor of a trader's events. */
+export type Subject = `guest:${string}` | `account:${string}`;
+export type Guest = Extract<Subject, `guest:${string}`>;
+export type Account = {
+  accountId: string;
+  subject: `account:${string}`;
+  /** Null for an account that was opened by a wallet. */
+  email: string | null;
+  /** Proven, checksummed. */
+  wallets: Address[];
+  /** `trader` is everybody who is signed in. */
+  roles: Role[];
+};
+export type Asking = { account: Account | null; guest: Guest | null };
+/** Whose payments and whose wallets' plans the caller may see. */
+export type Caller = { subjects: Subject[]; wallets: Address[] };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -17,19 +39,78 @@ const guestCookie = () =>
     maxAge: YEAR_SECONDS,
   });
 
-/** The guest that the signed cookie names, or null. A cookie that we did not sign is no cookie. */
-export async function subjectOf(request: Request): Promise<Subject | null> {
+/** One request is looked up once, however many ask. */
+const known = new WeakMap<Request, Promise<Asking>>();
+
+/** The account of the session cookie and the guest of the guest cookie. A cookie that we did not sign is no cookie. */
+export function whoAsks(request: Request): Promise<Asking> {
+  const asking = known.get(request) ?? lookUp(request);
+  known.set(request, asking);
+  return asking;
+}
+
+async function lookUp(request: Request): Promise<Asking> {
+  const [account, guest] = await Promise.all([accountOfSession(request.headers), guestOf(request)]);
+  return { account, guest };
+}
+
+async function guestOf(request: Request): Promise<Guest | null> {
   const id: unknown = await guestCookie().parse(request.headers.get("cookie"));
   return typeof id === "string" && /^[0-9a-f-]{36}$/.test(id) ? `guest:${id}` : null;
 }
 
-/** Who a call's events are recorded under: the caller where the cookie names one, else `system`. */
+/** Whose a new payment would be: the account's, else the guest's, else nobody's yet. */
+export async function subjectOf(request: Request): Promise<Subject | null> {
+  const { account, guest } = await whoAsks(request);
+  return account?.subject ?? guest;
+}
+
+/** Every subject whose payments the caller may see. */
+export async function subjectsOf(request: Request): Promise<Subject[]> {
+  const { account, guest } = await whoAsks(request);
+  // A payment that a guest's browser began just before the claim is the account's as well.
+  const claimed = account ? await claimedGuestsOf(account.accountId) : [];
+  return [...new Set<Subject>([...(account ? [account.subject] : []), ...claimed, ...(guest ? [guest] : [])])];
+}
+
+export async function callerOf(request: Request): Promise<Caller> {
+  const [{ account }, subjects] = await Promise.all([whoAsks(request), subjectsOf(request)]);
+  return { subjects, wallets: account?.wallets ?? [] };
+}
+
+/** Who a call's events are recorded under: the caller where a cookie names one, else `system`. */
 export const actorOf = async (request: Request): Promise<string> => (await subjectOf(request)) ?? "system";
 
-/** The asking guest, or a new one with the header that hands them their id. */
+/** Who an event of somebody at a desk is recorded under. */
+export const staffActor = ({ accountId }: Account): string => `staff:${accountId}`;
+
+/** The asking account or guest, or a new guest with the header that hands them their id. */
 export async function subjectOrNewGuest(request: Request): Promise<{ subject: Subject; setCookie: string | null }> {
-  const known = await subjectOf(request);
-  if (known) return { subject: known, setCookie: null };
-  const id = randomUUID();
-  return { subject: `guest:${id}`, setCookie: await guestCookie().serialize(id) };
+  const subject = await subjectOf(request);
+  if (subject) return { subject, setCookie: null };
+  const { guest, setCookie } = await newGuest();
+  return { subject: guest, setCookie };
 }
+
+/** A guest id that nobody had before, and the header that hands it out. */
+export async function newGuest(): Promise<{ guest: Guest; setCookie: string }> {
+  const id = randomUUID();
+  return { guest: `guest:${id}`, setCookie: await guestCookie().serialize(id) };
+}
+
+/** Everybody who is signed in. Throws a Response, as the three below: 401 to a stranger, 403 without the role. */
+export const requireTrader = (request: Request): Promise<Account> => requireRole(request, "trader");
+export const requireSupport = (request: Request): Promise<Account> => requireRole(request, "support");
+export const requireAuditor = (request: Request): Promise<Account> => requireRole(request, "auditor");
+export const requireAdmin = (request: Request): Promise<Account> => requireRole(request, "admin");
+
+/** Any of several roles, for what more than one desk may open. */
+export async function requireRole(request: Request, ...roles: Role[]): Promise<Account> {
+  const { account } = await whoAsks(request);
+  if (!account) throw await denied(request, "NotSignedIn");
+  if (!roles.some((role) => account.roles.includes(role))) throw await denied(request, "Forbidden");
+  return account;
+}
+
+const denied = async (request: Request, tag: "NotSignedIn" | "Forbidden"): Promise<Response> =>
+  new URL(request.url).pathname.startsWith("/api/") ? refused(request, { tag }) : refusedPage(tag);

@@ -1,4 +1,14 @@
-import { type Case, type CaseCommand, type CaseEvent, decideCase, evolveCase, noCase } from "./case/case.ts";
+import {
+  type AccountCommand,
+  type AccountEvent,
+  type AccountRefusal,
+  type AccountState,
+  decideAccount,
+  evolveAccount,
+  newAccount,
+} from "./account/account.ts";
+import { type Case, type CaseCommand, type CaseRefusal, decideCase, evolveCase, noCase } from "./case/case.ts";
+import type { CaseEvent } from "./case/events.ts";
 import {
   type CatalogueCommand,
   type CatalogueEvent,
@@ -7,7 +17,7 @@ import {
   type ListedPlan,
   unlisted,
 } from "./catalogue/catalogue.ts";
-import { parseCaseEvent, parseCatalogueEvent, parsePaymentEvent } from "./eventTypes.ts";
+import { parseAccountEvent, parseCaseEvent, parseCatalogueEvent, parsePaymentEvent } from "./eventTypes.ts";
 import type { Decider } from "./handle.ts";
 import { decide, type PaymentCommand, type PaymentRefusal } from "./payment/decide.ts";
 import type { PaymentEvent } from "./payment/events.ts";
@@ -27,9 +37,15 @@ export const catalogueDecider: Decider<ListedPlan, CatalogueEvent, CatalogueComm
   evolve: evolveCatalogue,
   decide: decideCatalogue,
 };
-export const caseDecider: Decider<Case, CaseEvent, CaseCommand, never> = {
+export const caseDecider: Decider<Case, CaseEvent, CaseCommand, CaseRefusal> = {
   initial: noCase,
   parse: parseCaseEvent,
   evolve: evolveCase,
   decide: decideCase,
+};
+export const accountDecider: Decider<AccountState, AccountEvent, AccountCommand, AccountRefusal> = {
+  initial: newAccount,
+  parse: parseAccountEvent,
+  evolve: evolveAccount,
+  decide: decideAccount,
 };

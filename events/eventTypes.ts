@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import { CASE_SCHEMAS, CASE_UPCASTERS, type CaseEvent } from "./case/case.ts";
+import { ACCESS_SCHEMAS, ACCESS_UPCASTERS, type AccessEvent } from "./access/access.ts";
+import { ACCOUNT_SCHEMAS, ACCOUNT_UPCASTERS, type AccountEvent } from "./account/account.ts";
+import { CASE_SCHEMAS, CASE_UPCASTERS, type CaseEvent } from "./case/events.ts";
 import { CATALOGUE_SCHEMAS, CATALOGUE_UPCASTERS, type CatalogueEvent } from "./catalogue/catalogue.ts";
 import { PAYMENT_SCHEMAS, PAYMENT_UPCASTERS, type PaymentEvent } from "./payment/events.ts";
 import { GRANT_SCHEMAS, GRANT_UPCASTERS, type GrantEvent } from "./payment/grant.ts";
@@ -54,14 +56,25 @@ export const parsePaymentEvent = factReader<PaymentEvent>(PAYMENT_SCHEMAS, PAYME
 export const parseGrantEvent = factReader<GrantEvent>(GRANT_SCHEMAS, GRANT_UPCASTERS);
 export const parseCatalogueEvent = factReader<CatalogueEvent>(CATALOGUE_SCHEMAS, CATALOGUE_UPCASTERS);
 export const parseCaseEvent = factReader<CaseEvent>(CASE_SCHEMAS, CASE_UPCASTERS);
+export const parseAccountEvent = factReader<AccountEvent>(ACCOUNT_SCHEMAS, ACCOUNT_UPCASTERS);
+export const parseAccessEvent = factReader<AccessEvent>(ACCESS_SCHEMAS, ACCESS_UPCASTERS);
 
 /** Every version of every event that ever was; test/events/samples holds one stored fact of each. */
-export const EVENT_SCHEMAS: Schemas = { ...PAYMENT_SCHEMAS, ...GRANT_SCHEMAS, ...CATALOGUE_SCHEMAS, ...CASE_SCHEMAS };
+export const EVENT_SCHEMAS: Schemas = {
+  ...PAYMENT_SCHEMAS,
+  ...GRANT_SCHEMAS,
+  ...CATALOGUE_SCHEMAS,
+  ...CASE_SCHEMAS,
+  ...ACCOUNT_SCHEMAS,
+  ...ACCESS_SCHEMAS,
+};
 const EVENT_UPCASTERS: Upcasters = {
   ...PAYMENT_UPCASTERS,
   ...GRANT_UPCASTERS,
   ...CATALOGUE_UPCASTERS,
   ...CASE_UPCASTERS,
+  ...ACCOUNT_UPCASTERS,
+  ...ACCESS_UPCASTERS,
 };
 
 /** Any fact of ours, whatever core it belongs to. */

@@ -23,6 +23,7 @@ export default defineConfig({
       "public.checkpoints",
       "public.anchors",
       "public.parked_events",
+      "public.support_texts",
       "public.read_model_heads",
       "read.journal_terms",
       "read.journal_entries",

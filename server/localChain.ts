@@ -159,7 +159,7 @@ function anvilArguments(place: Place, order: LocalChainOrder, firstBlockSeconds:
     ...["--host", HOST, "--port", String(order.port), "--allow-origin", order.allowOrigin],
     ...["--chain-id", String(localChainTerms.id), "--mnemonic", TEST_MNEMONIC, "--balance", "10000"],
     // Blocks go on when nobody sends anything: otherwise no quote would ever expire.
-    ...["--hardfork", "cancun", "--mixed-mining", "--block-time", String(BLOCK_SECONDS), "--prune-history", "256"],
+    ...["--hardfork", "prague", "--mixed-mining", "--block-time", String(BLOCK_SECONDS), "--prune-history", "256"],
     ...["--state", place.stateFile, "--state-interval", "1", "--quiet"],
     ...(firstBlockSeconds === null ? [] : ["--timestamp", String(firstBlockSeconds)]),
   ];

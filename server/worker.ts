@@ -5,6 +5,7 @@ import { anchorDaily } from "./anchors.ts";
 import { CHECKPOINT_EVERY_MS, checkpointOnce } from "./checkpoints.ts";
 import { repeat } from "./watcher/repeat.ts";
 import { watchOnce } from "./watcher/tick.ts";
+import { believeTrail } from "./watcher/trail.ts";
 
 /**
  * The worker process: watches the chain for payments, stores price observations, signs checkpoints and anchors them where
@@ -20,6 +21,8 @@ const OBSERVE_EVERY_MS = 60_000;
 const ANCHOR_LOOK_EVERY_MS = 600_000;
 const watchEveryMs = Math.min(chain().blockSeconds * 1_000, 1_000);
 
+// Without it, the first head is judged by itself alone.
+await believeTrail().catch((error: Error) => console.warn(`payments: ${error.message.split("\n")[0]}`));
 const rounds = [
   repeat("payments", watchEveryMs, watchOnce, stopping.signal),
   repeat("prices", OBSERVE_EVERY_MS, observePrices, stopping.signal),

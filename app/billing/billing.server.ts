@@ -1,20 +1,24 @@
+import type { RecordedEvent } from "../../events/ledger/ledger.ts";
 import { paymentStream } from "../../events/payment/events.ts";
 import { prisma } from "../db.server.ts";
 import { ledger } from "../ledger.server.ts";
 import type { Duration } from "../plans/catalogue.ts";
+import type { Caller, Subject } from "../session.server.ts";
 import type { Billing, PaymentRow as BillingRow, Receipt } from "./receipt.ts";
 import { runningSubscriptions } from "./subscriptions.server.ts";
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
+export type PaymentModelRow = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
+type Row = PaymentModelRow;
 
-/** The subject's latest payment of a plan and duration, or the one named; null when there is none of theirs. */
+/** The caller's latest payment of a plan and duration, or the one named; null when there is none of theirs. */
 export async function findReceipt(asked: {
-  subject: string;
+  subjects: readonly Subject[];
   slug: string;
   duration: string;
   paymentId?: string;
 }): Promise<Receipt | null> {
-  const { subject, slug, duration, paymentId } = asked;
+  const { slug, duration, paymentId } = asked;
+  const subject = { in: [...asked.subjects] };
   if (![slug, duration, paymentId ?? ""].every(isPlain)) return null;
   const row = paymentId
     ? await prisma().payment.findFirst({ where: { subject, slug, duration, paymentId } })
@@ -26,7 +30,11 @@ export async function findReceipt(asked: {
 const isPlain = (text: string): boolean => /^[a-z0-9-]{0,64}$/.test(text);
 
 /** The last saved one; while none is saved, the last that money may be on its way for. */
-async function latestReceiptRow(where: { subject: string; slug: string; duration: string }): Promise<Row | null> {
+async function latestReceiptRow(where: {
+  subject: { in: Subject[] };
+  slug: string;
+  duration: string;
+}): Promise<Row | null> {
   const saved = await prisma().payment.findFirst({
     where: { ...where, status: "PlanSaved" },
     orderBy: { savedAt: "desc" },
@@ -36,17 +44,24 @@ async function latestReceiptRow(where: { subject: string; slug: string; duration
   return prisma().payment.findFirst({ where: { ...where, status }, orderBy: { updatedAt: "desc" } });
 }
 
-/** One payment of the subject, for `GET /api/payments/:id`. */
-export async function findOwnPayment(subject: string, paymentId: string): Promise<Receipt | null> {
-  const row = isPlain(paymentId) ? await prisma().payment.findFirst({ where: { paymentId, subject } }) : null;
-  return row && receiptOf(row);
+/** One payment of one of the subjects: whose it is, is part of the question. */
+export async function ownRow(subjects: readonly Subject[], paymentId: string): Promise<PaymentModelRow | null> {
+  if (subjects.length === 0 || !isPlain(paymentId)) return null;
+  return prisma().payment.findFirst({ where: { paymentId, subject: { in: [...subjects] } } });
 }
 
-/** Running plans and the latest payments of the subject, newest first. */
-export async function findBilling(subject: string): Promise<Billing> {
+/** Anybody's payment, for staff, whose access is recorded first. */
+export const anyRow = async (paymentId: string): Promise<PaymentModelRow | null> =>
+  isPlain(paymentId) ? prisma().payment.findUnique({ where: { paymentId } }) : null;
+
+/** Running plans and the latest payments of the caller, newest first. */
+export async function findBilling(caller: Caller): Promise<Billing> {
+  // A stranger costs no question to the database and none to the chain.
+  if (caller.subjects.length === 0) return { subscriptions: [], payments: [] };
+  const where = { subject: { in: caller.subjects } };
   const [subscriptions, rows] = await Promise.all([
-    runningSubscriptions(subject),
-    prisma().payment.findMany({ where: { subject }, orderBy: { initiatedAt: "desc" }, take: PAYMENTS_SHOWN }),
+    runningSubscriptions(caller),
+    prisma().payment.findMany({ where, orderBy: { initiatedAt: "desc" }, take: PAYMENTS_SHOWN }),
   ]);
   return { subscriptions, payments: rows.map(billingRow) };
 }
@@ -67,8 +82,11 @@ const billingRow = (row: Row): BillingRow => ({
   at: (row.savedAt ?? row.initiatedAt).toISOString(),
 });
 
-async function receiptOf(row: Row): Promise<Receipt> {
-  const history = await ledger().readStream(paymentStream(row.paymentId));
+const receiptOf = async (row: Row): Promise<Receipt> =>
+  receiptFrom(row, await ledger().readStream(paymentStream(row.paymentId)));
+
+/** The receipt that a payment's row and events make. */
+export function receiptFrom(row: Row, history: readonly RecordedEvent[]): Receipt {
   return {
     paymentId: row.paymentId,
     status: row.status,

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { successPath } from "~/paths";
+import { paymentPath, successPath } from "~/paths";
 import { usePlanTitle } from "~/plans/usePlanTitle";
 import { Badge, type Tone } from "~/ui/badge";
 import { HashPrint } from "~/ui/hashPrint";
@@ -87,9 +87,15 @@ function Row({ payment, explorerUrl }: { payment: PaymentRow; explorerUrl: strin
       </td>
       <td>{hash && <HashPrint hash={hash} href={explorerUrl ? `${explorerUrl}/tx/${hash}` : undefined} />}</td>
       <td>
-        <Link className="link" to={successPath(locale, payment.slug, payment.duration, payment.paymentId)}>
-          {t("history.open")}
-        </Link>
+        {standing === "saved" ? (
+          <Link className="link" to={successPath(locale, payment.slug, payment.duration, payment.paymentId)}>
+            {t("history.open")}
+          </Link>
+        ) : (
+          <Link className="link" to={paymentPath(locale, payment.paymentId)}>
+            {t("history.progress")}
+          </Link>
+        )}
       </td>
     </tr>
   );

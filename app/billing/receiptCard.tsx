@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { apiBillingPath, plansPath } from "~/paths";
+import { apiBillingPath, paymentPath, plansPath } from "~/paths";
 import { productKey } from "~/plans/planTitle";
 import { PriceLines } from "~/plans/priceLines";
 import { usePlanTitle } from "~/plans/usePlanTitle";
@@ -12,7 +12,7 @@ import { Num } from "~/ui/num";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { Receipt } from "./receipt";
-import { ReceiptState } from "./receiptState";
+import { ReceiptState, standingOf } from "./receiptState";
 import { TokenId } from "./tokenId";
 
 /** The receipt: what was paid, how the sum came about, and where on the chain it can be looked up. */
@@ -79,6 +79,11 @@ export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explor
         <dd className="mono">{receipt.paymentId}</dd>
       </dl>
       <div className="receipt__out">
+        {standingOf(receipt.status) !== "saved" && (
+          <ButtonLink variant="main" to={paymentPath(locale, receipt.paymentId)}>
+            {t("toProgress")}
+          </ButtonLink>
+        )}
         {productKey(receipt.product) === "dataApi" ? (
           <ButtonLink variant="main" to={apiBillingPath(locale)}>
             {t("toBilling")}

@@ -1,15 +1,22 @@
 import { latestBlock } from "../chain/reads.server.ts";
 import { prisma } from "../db.server.ts";
+import type { Caller } from "../session.server.ts";
 import type { Subscription } from "./receipt.ts";
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
 /** A saved payment with its period, which every saved payment has. */
 type Paid = Row & { periodFrom: Date; periodTo: Date };
 
-/** The subject's plans that run now, one a wallet and product, to the end of the last period paid at that level. */
-export async function runningSubscriptions(subject: string): Promise<Subscription[]> {
+/**
+ * Plans that run now, one a wallet and product, to the end of the last period paid at that level: what the caller paid for,
+ * and what any of their proven wallets holds.
+ */
+export async function runningSubscriptions({ subjects, wallets }: Caller): Promise<Subscription[]> {
   const now = new Date((await latestBlock()).time * 1000);
-  const saved = await prisma().payment.findMany({ where: { subject, status: "PlanSaved", periodTo: { gt: now } } });
+  const theirs = [{ subject: { in: subjects } }, { wallet: { in: wallets } }];
+  const saved = await prisma().payment.findMany({
+    where: { OR: theirs, status: "PlanSaved", periodTo: { gt: now } },
+  });
   const consumed = await consumedBy([...new Set(saved.map(({ wallet }) => wallet))]);
   const paid = saved.filter(hasPeriod).filter(({ paymentId }) => !consumed.has(paymentId));
   const groups = new Map<string, Paid[]>();

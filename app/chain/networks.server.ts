@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
-import { type Address, createPublicClient, defineChain, fallback, http, type PublicClient } from "viem";
+import { type Address, createPublicClient, custom, defineChain, type PublicClient } from "viem";
 import { z } from "zod";
 import { env } from "../env.server.ts";
+import { type Endpoints, openEndpoints } from "./endpoints.server.ts";
+import { type Heads, openHeads } from "./heads.server.ts";
 import type { NetworkId, PublicNetwork } from "./network.ts";
 
 /** The networks that payments can be made on. Source: decisions.md 1. */
@@ -56,7 +58,10 @@ export type Chain = Network & {
   id: NetworkId;
   startBlock: bigint;
   addresses: Record<(typeof REQUIRED)[number], Address> & { staking: Address | null };
+  /** Asks the endpoint that answers best. */
   client: PublicClient;
+  endpoints: Endpoints;
+  heads: Heads;
 };
 
 let chosen: Chain | undefined;
@@ -69,6 +74,8 @@ function openChain(id: NetworkId): Chain {
   const urls = env().rpcUrls(network.chainId);
   if (urls.length === 0) throw new Error(`No RPC URL found for chain ID ${network.chainId}`);
   const { startBlock, addresses } = readDeployment(network.chainId);
+  const endpoints = openEndpoints(urls);
+  const heads = openHeads(endpoints, { blockSeconds: network.blockSeconds, clockMayJump: id === "local" });
   const client = createPublicClient({
     chain: defineChain({
       id: network.chainId,
@@ -76,11 +83,19 @@ function openChain(id: NetworkId): Chain {
       nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
       rpcUrls: { default: { http: urls } },
     }),
-    transport: fallback(urls.map((url) => http(url, { timeout: 5_000, retryCount: 1 }))),
+    transport: custom({ request: endpoints.request }, { retryCount: 0 }),
     // Every rule is about the latest block, so its number is never answered from memory.
     cacheTime: 0,
   });
-  return { ...network, id, startBlock: BigInt(startBlock), addresses, client: client as PublicClient };
+  return {
+    ...network,
+    id,
+    startBlock: BigInt(startBlock),
+    addresses,
+    client: client as PublicClient,
+    endpoints,
+    heads,
+  };
 }
 
 function readDeployment(chainId: number) {

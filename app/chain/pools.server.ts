@@ -2,7 +2,7 @@ import { type Address, getAddress, zeroAddress } from "viem";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2PairAbi } from "../../contracts/abi/uniswapV2Pair.ts";
 import { chain } from "./networks.server.ts";
-import type { LatestBlock } from "./reads.server.ts";
+import { type LatestBlock, latestBlock } from "./reads.server.ts";
 
 /** A Uniswap V2 pool at one block. Reserves in base units, cumulative prices as UQ112x112 seconds, modulo 2^256. */
 export type PoolReading = {
@@ -20,9 +20,8 @@ export type PoolReading = {
 
 /** The two pools that TMAI is priced by: TMAI against wrapped ether, wrapped ether against the stablecoin. */
 export async function readPricePools(): Promise<{ tmaiWeth: PoolReading; wethUsdc: PoolReading }> {
-  const { client, addresses } = chain();
-  const head = await client.getBlock({ blockTag: "latest" });
-  const block = { number: head.number, time: Number(head.timestamp) };
+  const { addresses } = chain();
+  const block = await latestBlock();
   const [tmaiWeth, wethUsdc] = await Promise.all([
     readPool(addresses.token, addresses.weth, block),
     readPool(addresses.weth, addresses.stablecoin, block),

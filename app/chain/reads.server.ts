@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import type { Head } from "./endpoints.server.ts";
 import { chain } from "./networks.server.ts";
 
 /** The latest block: the only clock of every rule. `time` in seconds. */
@@ -10,8 +11,8 @@ export type LatestBlock = { number: bigint; time: number };
 export type Membership = { tokenId: bigint; planType: number; expiresAt: number };
 
 export async function latestBlock(): Promise<LatestBlock> {
-  const block = await chain().client.getBlock({ blockTag: "latest" });
-  return { number: block.number, time: Number(block.timestamp) };
+  const { number, time } = await chain().heads.latest();
+  return { number, time };
 }
 
 /** The nonce that the wallet's next payment has to carry. */
@@ -31,4 +32,10 @@ export async function membershipOf(wallet: Address, product: number): Promise<Me
     args: [wallet, BigInt(product)],
   });
   return tokenId === 0n ? null : { tokenId, planType: Number(planType), expiresAt: Number(expiryDate) };
+}
+
+/** The block that stands at a number now, with its hash. Throws when there is none. */
+export async function blockAt(number: bigint): Promise<Head> {
+  const block = await chain().client.getBlock({ blockNumber: number });
+  return { number: block.number, hash: block.hash, time: Number(block.timestamp) };
 }

@@ -1,15 +1,20 @@
 import {
   type Address,
+  BaseError,
   decodeFunctionData,
   getAddress,
   type Hex,
+  HttpRequestError,
+  numberToHex,
   parseEventLogs,
   TransactionNotFoundError,
   TransactionReceiptNotFoundError,
 } from "viem";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import type { RpcBlock } from "./endpoints.server.ts";
 import { type MessageFields, paymentDigest } from "./message.ts";
 import { chain } from "./networks.server.ts";
+import { latestBlock } from "./reads.server.ts";
 
 /** One `PaymentProcessed` log of our contract, with the digest of the message that it repeats field by field. */
 export type ProcessedLog = {
@@ -38,12 +43,12 @@ export type Seen =
 export async function observeTransaction(hash: Hex): Promise<Seen> {
   const { client, confirmations } = chain();
   try {
-    const [receipt, head] = await Promise.all([receiptOf(hash), client.getBlockNumber()]);
+    const [receipt, head] = await Promise.all([receiptOf(hash), latestBlock()]);
     if (!receipt) {
       const transaction = await client.getTransaction({ hash });
       return { seen: "pending", ...callOf(transaction) };
     }
-    const confirmed = head - receipt.blockNumber + 1n >= BigInt(confirmations);
+    const confirmed = head.number - receipt.blockNumber + 1n >= BigInt(confirmations);
     if (receipt.status === "reverted") {
       const transaction = await client.getTransaction({ hash });
       return { seen: "reverted", ...callOf(transaction), confirmed };
@@ -58,30 +63,86 @@ export async function observeTransaction(hash: Hex): Promise<Seen> {
 
 /** All payments in a range of blocks, oldest first. Throws when the chain cannot be asked. */
 export async function paymentsInBlocks(fromBlock: bigint, toBlock: bigint): Promise<ProcessedLog[]> {
+  return ofTransactions(await inParts(fromBlock, toBlock, logsIn));
+}
+
+/** The wallet's own payment with this nonce in a range of blocks, if it is there. */
+export async function paymentOfNonce(wallet: Address, nonce: bigint, fromBlock: bigint, toBlock: bigint) {
+  const found = await inParts(fromBlock, toBlock, (from, to) => logsIn(from, to, { userAddress: wallet, nonce }));
+  return ofTransactions(found);
+}
+
+function logsIn(fromBlock: bigint, toBlock: bigint, args: { userAddress?: Address; nonce?: bigint } = {}) {
   const { client, addresses } = chain();
-  const logs = await client.getContractEvents({
+  return client.getContractEvents({
     abi: planPaymentAbi,
     address: addresses.payment,
     eventName: "PaymentProcessed",
+    args,
     fromBlock,
     toBlock,
     strict: true,
   });
+}
+
+async function ofTransactions(logs: { transactionHash: Hex }[]): Promise<ProcessedLog[]> {
   const hashes = [...new Set(logs.map((log) => log.transactionHash))];
-  const receipts = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash })));
+  const receipts = await Promise.all(hashes.map((hash) => chain().client.getTransactionReceipt({ hash })));
   return receipts.flatMap((receipt) => processedLogs(receipt.logs, receipt.gasUsed));
 }
 
-/** Hash of the block that stands at a number now, or null when the chain is shorter than that. */
-export async function blockHashAt(blockNumber: bigint): Promise<Hex | null> {
-  const { client } = chain();
-  if ((await client.getBlockNumber()) < blockNumber) return null;
-  return (await client.getBlock({ blockNumber })).hash;
+/** Blocks asked for at once: fewer once a provider has refused so many, more again when it goes well for a while. */
+const MOST_BLOCKS = 2_000n;
+const WELL_FOR_A_WHILE = 16;
+let blocksAtOnce = MOST_BLOCKS;
+let wentWell = 0;
+
+async function inParts<Log>(
+  fromBlock: bigint,
+  toBlock: bigint,
+  read: (from: bigint, to: bigint) => Promise<Log[]>,
+): Promise<Log[]> {
+  const found: Log[] = [];
+  for (let from = fromBlock; from <= toBlock; ) {
+    const to = from + blocksAtOnce - 1n < toBlock ? from + blocksAtOnce - 1n : toBlock;
+    try {
+      found.push(...(await read(from, to)));
+      from = to + 1n;
+      wentWell += 1;
+      if (wentWell % WELL_FOR_A_WHILE === 0 && blocksAtOnce < MOST_BLOCKS) blocksAtOnce *= 2n;
+    } catch (error) {
+      if (to === from || isUnreachable(error)) throw error;
+      blocksAtOnce = (to - from + 2n) / 2n;
+      wentWell = 0;
+    }
+  }
+  return found;
 }
 
-/** Hash of the block that a transaction stands in now, or null when it stands in none. */
-export const blockHashOf = async (transactionHash: Hex): Promise<Hex | null> =>
-  (await receiptOf(transactionHash))?.blockHash ?? null;
+/** Nobody there, or too many calls: asking for less would not help. A range that takes too long is worth halving. */
+const isUnreachable = (error: unknown) =>
+  error instanceof BaseError &&
+  error.walk((cause) => cause instanceof HttpRequestError && (cause.status === undefined || cause.status === 429)) !==
+    null;
+
+/**
+ * Hash of the block that stands at a number now. Null when the chain is shorter than that, and when endpoints are of two
+ * minds: neither proves anything.
+ */
+export async function blockHashAt(blockNumber: bigint): Promise<Hex | null> {
+  const { endpoints } = chain();
+  const blocks = await endpoints.askEach<RpcBlock | null>("eth_getBlockByNumber", [numberToHex(blockNumber), false]);
+  const hashes = new Set(blocks.flatMap((block) => (block ? [block.hash] : [])));
+  const [only] = hashes;
+  return hashes.size === 1 && only ? only : null;
+}
+
+/** Whether any endpoint still has the transaction in that block. */
+export async function standsIn(transactionHash: Hex, blockHash: string): Promise<boolean> {
+  const { endpoints } = chain();
+  const receipts = await endpoints.askEach<{ blockHash: Hex } | null>("eth_getTransactionReceipt", [transactionHash]);
+  return receipts.some((receipt) => receipt?.blockHash === blockHash);
+}
 
 async function receiptOf(hash: Hex) {
   try {

@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { freshKey, postJson } from "~/http";
 import type { CalculateAnswer, QuoteAnswer } from "../plans/calls";
 import type { CheckoutAnswer } from "./calls";
-import { type CheckoutOrder, type OpenCheckout, type Payer, sameOrder } from "./order";
+import { type CheckoutOrder, type OpenCheckout, type Payer, sameOrder, samePayer } from "./order";
 import type { Attempt, Outcome, PaymentStep, Progress } from "./pay";
 
 type Ordered = { order: CheckoutOrder };
@@ -19,7 +19,8 @@ export type CheckoutState =
   | (Ordered & { step: "refused"; payer: Payer | null; quote: QuoteAnswer | null; error: string | null })
   | (Accepted & { step: "open"; attempt: Attempt })
   | (Accepted & { step: "paying"; doing: Exclude<Progress, { step: "sent" }> })
-  | (Accepted & { step: "sent"; transactionHash: Hash; confirmations: number; slow: boolean })
+  /** `transactionHash` is null until a wallet that took approval and payment as one has named it. */
+  | (Accepted & { step: "sent"; transactionHash: Hash | null; confirmations: number; slow: boolean })
   | (Accepted & {
       step: "failed";
       attempt: Attempt;
@@ -61,22 +62,30 @@ export function quoteOf(state: CheckoutState): QuoteAnswer | null {
  */
 export async function show(order: CheckoutOrder, payer: Payer | null): Promise<void> {
   const state = useCheckout.getState();
-  if (isMoving(state) || isShown(state, order, payer)) return;
+  if (isMoving(state) || isShown(state, order, payer) || isAnothers(state, order, payer)) return;
   await (payer === null ? price(order) : checkOut(order, payer));
 }
 
-/** A new quote for the same order: a new payment on the server, while the old one expires. */
-export async function requote(): Promise<void> {
+/** A new quote for the same order, for the same payer or another: a new payment on the server, while the old one expires. */
+export async function requote(by?: Payer): Promise<void> {
   const state = useCheckout.getState();
   if (isMoving(state) || state.step === "idle" || state.step === "pricing") return;
-  if (state.step === "priced" || state.payer === null) return price(state.order);
-  return checkOut(state.order, state.payer);
+  const payer = by ?? (state.step === "priced" ? null : state.payer);
+  return payer === null ? price(state.order) : checkOut(state.order, payer);
+}
+
+/**
+ * A payment that was begun from one account and stopped, while another is connected now: its quote is bound to the first,
+ * so the trader is asked and nothing is replaced behind their back.
+ */
+export function isAnothers(state: CheckoutState, order: CheckoutOrder, payer: Payer | null): payer is Payer {
+  return state.step === "failed" && payer !== null && sameOrder(state.order, order) && !samePayer(state.payer, payer);
 }
 
 function isShown(state: CheckoutState, order: CheckoutOrder, payer: Payer | null): boolean {
   if (state.step === "idle" || state.step === "saved" || !sameOrder(state.order, order)) return false;
   const shownTo = state.step === "priced" ? null : state.payer;
-  return shownTo?.wallet === payer?.wallet && shownTo?.chainId === payer?.chainId;
+  return samePayer(shownTo, payer);
 }
 
 async function price(order: CheckoutOrder): Promise<void> {

@@ -2,7 +2,17 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import type { CheckoutState } from "./checkoutStore";
 import { type Notice, noticeOf, URGENT } from "./notice";
-import { FailedNotice, Polite, RefusedNotice, SentNotice, ShortNotice, UnsavedNotice, WalletNotice } from "./notices";
+import {
+  FailedNotice,
+  OtherWalletNotice,
+  Polite,
+  RefusedNotice,
+  SentNotice,
+  ShortNotice,
+  UnsavedNotice,
+  WalletLeftNotice,
+  WalletNotice,
+} from "./notices";
 import type { Readiness } from "./reviewFoot";
 
 type NoticeProps = { state: CheckoutState; ready: Readiness; networkName: string; confirmations: number };
@@ -50,6 +60,10 @@ function Said({ notice, state, ready, networkName, confirmations }: NoticeProps 
       return <p className="hint">{t("connectHint")}</p>;
     case "used":
       return wait(t("used.title"), t("used.text"));
+    case "walletLeft":
+      return <WalletLeftNotice state={state} />;
+    case "otherWallet":
+      return <OtherWalletNotice state={state} />;
     case "ranOut":
       return ready.overdue ? wait(t("ranOut.title"), t("ranOut.text")) : wait(t("runsOut.title"), t("runsOut.text"));
     case "short":

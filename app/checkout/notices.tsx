@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
+import { paymentPath } from "~/paths";
+import { shortAddress } from "~/ui/address";
 import { Banner, type BannerTone } from "~/ui/banner";
 import { HashPrint } from "~/ui/hashPrint";
 import { Spinner } from "~/ui/spinner";
 import { TokenAmount } from "~/ui/tokenAmount";
+import { useUiLocale } from "~/ui/uiLocale";
 import type { CheckoutState } from "./checkoutStore";
 import { errorText } from "./failures";
+import { leftBy } from "./notice";
 import type { Readiness } from "./reviewFoot";
 
 /** The notices that need more of the state than its step. Each says nothing in any step but its own. */
@@ -51,12 +55,13 @@ export function SentNotice({ state, of, ready }: Stated & { of: number; ready: R
   if (state.step !== "sent") return null;
   const done = Math.min(of, state.confirmations);
   const blocks = Array.from({ length: of }, (_, index) => index + 1);
-  const text = state.slow ? "sent.slow" : "sent.text";
+  const quick = state.transactionHash === null ? "sent.takenText" : "sent.text";
+  const text = state.slow ? "sent.slow" : quick;
   return (
     <div className="live live--sent">
       <div className="live__head">
-        <b>{t("sent.title", { done, count: of })}</b>
-        <HashPrint hash={state.transactionHash} />
+        <b>{state.transactionHash === null ? t("sent.takenTitle") : t("sent.title", { done, count: of })}</b>
+        {state.transactionHash !== null && <HashPrint hash={state.transactionHash} />}
       </div>
       <div className="confs" aria-hidden="true">
         {blocks.map((block) => (
@@ -65,7 +70,19 @@ export function SentNotice({ state, of, ready }: Stated & { of: number; ready: R
       </div>
       <p>{t(ready.online ? text : "sent.offline")}</p>
       {ready.escaped && <p>{t("closingSafe")}</p>}
+      <Follow state={state} />
     </div>
+  );
+}
+
+/** The way to a page of its own that tells where the payment stands, in a tab of its own: this one is still at work. */
+function Follow({ state }: { state: Extract<CheckoutState, { step: "sent" | "unsaved" }> }) {
+  const { t } = useTranslation("checkout");
+  const locale = useUiLocale();
+  return (
+    <a className="link" href={paymentPath(locale, state.checkout.paymentId)} target="_blank" rel="noreferrer">
+      {t("follow")}
+    </a>
   );
 }
 
@@ -74,7 +91,14 @@ export function UnsavedNotice({ state, online }: Stated & { online: boolean }): 
   if (state.step !== "unsaved") return null;
   const silence = t(online ? "unsaved.unreachable" : "unsaved.offline");
   const text = state.error === null ? [silence] : [state.error, t("unsaved.text")];
-  return <Polite tone="wait" title={t("unsaved.title")} text={text} />;
+  return (
+    <Banner tone="wait" title={t("unsaved.title")} live={false}>
+      {text.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Follow state={state} />
+    </Banner>
+  );
 }
 
 export function RefusedNotice({ state }: Stated) {
@@ -109,12 +133,47 @@ export function FailedNotice({ state }: Stated) {
   const declined = t(at === "approve" ? "declined.approve" : "declined.send");
   const known = broken || error instanceof Error ? errorText(error, t) : t("toast.failedText");
   const why = rejected ? declined : known;
+  // A wallet that went away may still send: nobody can say yet that nothing was taken.
+  const taken = leftBy(state) ? t("walletLeft.found") : t("nothingTaken", { token });
   return (
     <Banner tone="bad" title={t(broken ? "toast.wrongTitle" : "toast.failedTitle")}>
       <p>{why}</p>
-      <p>{t("nothingTaken", { token })}</p>
+      <p>{taken}</p>
     </Banner>
   );
+}
+
+/** The wallet went elsewhere in the middle: what that means for this quote, and for what it may still send. */
+export function WalletLeftNotice({ state }: Stated) {
+  const { t } = useTranslation("checkout");
+  const how = leftBy(state);
+  if (state.step !== "failed" || how === null) return null;
+  return (
+    <Banner tone="bad" title={t(`walletLeft.${how}`)}>
+      <p>
+        <Trans t={t} i18nKey="boundTo" components={{ wallet: <ShortAddress value={state.payer.wallet} /> }} />
+      </p>
+      <p>{t("walletLeft.found")}</p>
+    </Banner>
+  );
+}
+
+/** A quote that was begun to be paid from one account while another is connected. */
+export function OtherWalletNotice({ state }: Stated) {
+  const { t } = useTranslation("checkout");
+  if (state.step !== "failed") return null;
+  return (
+    <Banner tone="wait" title={t("otherWallet")} live={false}>
+      <p>
+        <Trans t={t} i18nKey="boundTo" components={{ wallet: <ShortAddress value={state.payer.wallet} /> }} />
+      </p>
+    </Banner>
+  );
+}
+
+/** A component of its own, because Trans puts its words in place of children. */
+function ShortAddress({ value }: { value: string }) {
+  return <bdi className="mono">{shortAddress(value)}</bdi>;
 }
 
 type Quoted = Extract<CheckoutState, { step: "open" | "failed" | "paying" }>;

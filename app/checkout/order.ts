@@ -13,6 +13,10 @@ export type OpenCheckout = Extract<CheckoutAnswer, { code: 201 }>["data"];
 /** Who pays, and where: a quote holds for exactly this. */
 export type Payer = { wallet: string; chainId: number };
 
+export function samePayer(one: Payer | null, other: Payer | null): boolean {
+  return one?.wallet === other?.wallet && one?.chainId === other?.chainId;
+}
+
 export function sameOrder(one: CheckoutOrder, other: CheckoutOrder): boolean {
   return (
     one.plan.slug === other.plan.slug && one.duration === other.duration && one.paymentToken === other.paymentToken

@@ -1,6 +1,7 @@
 import type { Hash, Hex } from "viem";
 import type { Answer } from "~/http";
 import { HelperError } from "~/wallet/helperError";
+import { type Batching, type BatchStatus, isBatchRefused } from "./batch";
 import type { SaveAnswer } from "./calls";
 import { isRejection } from "./failures";
 import type { Permit } from "./permit";
@@ -14,7 +15,7 @@ import type { Permit } from "./permit";
 export type Order = { tokenAmount: bigint; nonce: bigint };
 
 /** What this quote has got so far. A second try goes on from here instead of asking the wallet again. */
-export type Attempt = { permit?: Permit; signature?: Hex; transactionHash?: Hash };
+export type Attempt = { permit?: Permit; signature?: Hex; transactionHash?: Hash; batchId?: string };
 
 export type PaymentStep = "approve" | "sign" | "send" | "saved";
 
@@ -24,8 +25,8 @@ export type Sighting = { seen: "unknown" } | { seen: "mined"; confirmations: num
 export type PayCalls = {
   /** The wallet's next payment nonce on chain. */
   nextNonce(): Promise<bigint>;
-  /** Whether the server's ledger already ends this payment in a plan, whoever told it. */
-  alreadySaved(): Promise<boolean>;
+  /** Name of the payment's last event in the server's ledger, whoever told it; null when the server does not answer. */
+  ledgerStatus(): Promise<string | null>;
   allowance(): Promise<bigint>;
   /** Null when the token or the wallet cannot: then `approve` does it. */
   permit(): Promise<Permit | null>;
@@ -34,6 +35,11 @@ export type PayCalls = {
   signature(): Promise<Hex>;
   estimateGas(signature: Hex, permit: Permit | undefined): Promise<bigint>;
   send(signature: Hex, permit: Permit | undefined, gas: bigint): Promise<Hash | null>;
+  /** Whether the wallet takes approval and payment as one. */
+  batching(): Promise<Batching>;
+  /** Hands both over as one; answers the wallet's name for them. */
+  sendBatch(signature: Hex): Promise<string>;
+  batchStatus(id: string): Promise<BatchStatus>;
   save(hash: Hash): Promise<Answer<SaveAnswer> | null>;
   sighting(hash: Hash): Promise<Sighting>;
   wait(milliseconds: number): Promise<void>;
@@ -43,7 +49,8 @@ export type Progress =
   | { step: "approve"; asks: "permit" | "approve" | "block" }
   | { step: "sign" }
   | { step: "send" }
-  | { step: "sent"; transactionHash: Hash; confirmations: number; slow: boolean };
+  /** `transactionHash` is null while a wallet that took approval and payment as one has not named it. */
+  | { step: "sent"; transactionHash: Hash | null; confirmations: number; slow: boolean };
 
 export type Outcome =
   | { end: "saved"; transactionHash: Hash | null }
@@ -58,63 +65,140 @@ export type Outcome =
 
 export type Tell = (progress: Progress) => void;
 
+/** Where a payment is and what it has got: noted as it goes, so that every way out knows. */
+type Way = { at: PaymentStep; attempt: Attempt };
+
 export async function pay(order: Order, started: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
-  let attempt = started;
-  let at: PaymentStep = "approve";
+  const way: Way = { at: "approve", attempt: started };
   try {
-    if (attempt.transactionHash === undefined) {
+    if (started.transactionHash === undefined && started.batchId === undefined) {
       const [allowance, nonce] = await Promise.all([calls.allowance(), calls.nextNonce()]);
       if (nonce !== order.nonce) {
         // A wallet can send and still report an error; the watcher then knew before we did.
-        return (await calls.alreadySaved()) ? { end: "saved", transactionHash: null } : { end: "used", attempt };
+        const status = await calls.ledgerStatus();
+        return status === "PlanSaved" ? { end: "saved", transactionHash: null } : { end: "used", attempt: way.attempt };
       }
-      if (allowance < order.tokenAmount && attempt.permit === undefined) {
-        attempt = { ...attempt, permit: await letTake(calls, tell) };
-      }
-      at = "sign";
-      tell({ step: "sign" });
-      const signature = attempt.signature ?? (await calls.signature());
-      attempt = { ...attempt, signature };
-      at = "send";
-      tell({ step: "send" });
-      const gas = await calls.estimateGas(signature, attempt.permit);
-      const sent = await handOver(calls, signature, attempt.permit, gas);
-      if (sent.hash === null) {
-        return { end: "failed", at, attempt, rejected: sent.rejected, error: sent.error };
-      }
-      attempt = { ...attempt, transactionHash: sent.hash };
+      const short = allowance < order.tokenAmount && way.attempt.permit === undefined;
+      const failed = await (short ? sendShort(way, calls, tell) : signAndSend(way, calls, tell));
+      if (failed !== null) return failed;
     }
   } catch (error) {
+    const { at, attempt } = way;
     const rejected = isRejection(error);
     // Only a refusal in the wallet is a failed payment here; the rest broke before the wallet had its say.
     return { end: rejected || at === "approve" ? "failed" : "broken", at, rejected, attempt, error };
   }
-  return untilSaved(attempt.transactionHash as Hash, { ...attempt, transactionHash: undefined }, calls, tell);
+  const { transactionHash, batchId, ...retry } = way.attempt;
+  return transactionHash === undefined
+    ? untilMined(batchId ?? "", retry, calls, tell)
+    : untilSaved(transactionHash, retry, calls, tell);
 }
 
-/** A permit costs no gas and no block. Wallets that will not sign one, for any reason but a person's no, get an approval. */
-async function letTake(calls: PayCalls, tell: Tell): Promise<Permit | undefined> {
+/**
+ * The contract may not take the amount yet. A wallet that takes calls as one is asked once for everything; otherwise a
+ * permit costs no gas and no block; otherwise an approval comes first.
+ */
+async function sendShort(way: Way, calls: PayCalls, tell: Tell): Promise<Outcome | null> {
+  const batching = await calls.batching();
+  if (batching === "supported") return sendTogether(way, calls, tell);
+  const permit = await askPermit(calls, tell);
+  if (permit !== null) way.attempt = { ...way.attempt, permit };
+  else if (batching === "ready") return sendTogether(way, calls, tell);
+  else await approve(calls, tell);
+  return signAndSend(way, calls, tell);
+}
+
+async function sendTogether(way: Way, calls: PayCalls, tell: Tell): Promise<Outcome | null> {
+  const signature = await signed(way, calls, tell);
+  const sent = await handOver(() => calls.sendBatch(signature));
+  if (sent.answer !== null) {
+    way.attempt = { ...way.attempt, batchId: sent.answer };
+    return null;
+  }
+  if (sent.rejected || !isBatchRefused(sent.error)) return failedAt(way, sent);
+  // It promised more than it can do: the long way still works.
+  way.at = "approve";
+  const permit = await askPermit(calls, tell);
+  if (permit === null) await approve(calls, tell);
+  else way.attempt = { ...way.attempt, permit };
+  return signAndSend(way, calls, tell);
+}
+
+async function signAndSend(way: Way, calls: PayCalls, tell: Tell): Promise<Outcome | null> {
+  const signature = await signed(way, calls, tell);
+  const { permit } = way.attempt;
+  const gas = await calls.estimateGas(signature, permit);
+  const sent = await handOver(() => calls.send(signature, permit, gas));
+  if (sent.answer === null) return failedAt(way, sent);
+  way.attempt = { ...way.attempt, transactionHash: sent.answer };
+  return null;
+}
+
+/** The server's signature, asked for once; from here on it is the wallet's turn to send. */
+async function signed(way: Way, calls: PayCalls, tell: Tell): Promise<Hex> {
+  way.at = "sign";
+  tell({ step: "sign" });
+  const signature = way.attempt.signature ?? (await calls.signature());
+  way.attempt = { ...way.attempt, signature };
+  way.at = "send";
+  tell({ step: "send" });
+  return signature;
+}
+
+/** Wallets that will not sign a permit, for any reason but a person's no, are asked in another way. */
+async function askPermit(calls: PayCalls, tell: Tell): Promise<Permit | null> {
   tell({ step: "approve", asks: "permit" });
-  const permit = await calls.permit().catch((error: unknown) => {
+  return calls.permit().catch((error: unknown) => {
     if (isRejection(error)) throw error;
     return null;
   });
-  if (permit !== null) return permit;
-  tell({ step: "approve", asks: "approve" });
-  await calls.approve(() => tell({ step: "approve", asks: "block" }));
-  return undefined;
 }
 
-async function handOver(calls: PayCalls, signature: Hex, permit: Permit | undefined, gas: bigint) {
+async function approve(calls: PayCalls, tell: Tell): Promise<void> {
+  tell({ step: "approve", asks: "approve" });
+  await calls.approve(() => tell({ step: "approve", asks: "block" }));
+}
+
+async function handOver<T>(send: () => Promise<T | null>) {
   try {
-    const hash = await calls.send(signature, permit, gas);
-    return { hash, rejected: false, error: null };
+    return { answer: await send(), rejected: false, error: null };
   } catch (error) {
-    return { hash: null, rejected: isRejection(error), error };
+    return { answer: null, rejected: isRejection(error), error };
   }
 }
 
+const failedAt = ({ at, attempt }: Way, { rejected, error }: { rejected: boolean; error: unknown }): Outcome => ({
+  end: "failed",
+  at,
+  attempt,
+  rejected,
+  error,
+});
+
 const reverted = () => new HelperError("reverted", "The transaction was reverted");
+const notSent = () => new HelperError("notSent", "The wallet did not send the payment");
+
+const LEDGER_EVERY = 4;
+
+/**
+ * Asks the wallet until it names the transaction. A wallet that forgets or falls silent loses nothing: the server's
+ * watcher finds the payment on the chain, so the ledger is asked now and then.
+ */
+async function untilMined(id: string, retry: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
+  for (let tries = 0; ; tries += 1) {
+    tell({ step: "sent", transactionHash: null, confirmations: 0, slow: tries >= SLOW_AFTER });
+    const status = await calls.batchStatus(id).catch((): BatchStatus => ({ batch: "pending" }));
+    if (status.batch === "mined") return untilSaved(status.hash, retry, calls, tell);
+    const failed = (error: unknown): Outcome => ({ end: "failed", at: "send", rejected: false, attempt: retry, error });
+    if (status.batch === "failed") return failed(status.reverted ? reverted() : notSent());
+    if (tries % LEDGER_EVERY === LEDGER_EVERY - 1) {
+      const known = await calls.ledgerStatus();
+      if (known === "PlanSaved") return { end: "saved", transactionHash: null };
+      if (known === "PaymentFailed" || known === "PaymentExpired") return failed(notSent());
+    }
+    await calls.wait(pause(tries));
+  }
+}
 
 const UNANSWERED = 3;
 const SLOW_AFTER = 40;

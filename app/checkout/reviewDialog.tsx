@@ -14,9 +14,10 @@ import { useOnline } from "~/ui/useOnline";
 import { markWalletNeeded } from "~/wallet/needed";
 import { WalletProviders } from "~/wallet/providers";
 import { announcer } from "./announce";
-import { type CheckoutState, isMoving, quoteOf, requote, show, useCheckout } from "./checkoutStore";
-import { type Announce, askAgain, confirmPayment, type MakeCalls } from "./confirm";
+import { type CheckoutState, isAnothers, isMoving, quoteOf, requote, show, useCheckout } from "./checkoutStore";
+import { type Announce, askAgain, confirmPayment, type MakeCalls, walletLeft } from "./confirm";
 import { errorText } from "./failures";
+import { type Payer, samePayer } from "./order";
 import { QuoteRing } from "./quoteRing";
 import { readiness } from "./readiness";
 import { ReviewBody } from "./reviewBody";
@@ -58,6 +59,8 @@ function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialog
     if (open && settled) void show({ plan, duration, paymentToken }, payer);
   }, [open, settled, plan, duration, paymentToken, payer]);
 
+  useWalletWatch(settled, standing.connected || standing.switchNetwork !== null, payer);
+
   // A payment under way stays on show whatever is chosen behind it.
   const order = state.step === "idle" ? chosen : state.order;
   const quote = quoteOf(state);
@@ -74,6 +77,7 @@ function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialog
     ...readiness(state, figures),
     chainSilent: silent,
     escaped: escaped && moving,
+    otherPayer: isAnothers(state, order, payer) ? payer : null,
   };
 
   // Words come in a chunk of their own; a dialog of keys would say nothing.
@@ -132,6 +136,16 @@ function Aside({ state, figures }: { state: CheckoutState; figures: Figures }) {
     default:
       return null;
   }
+}
+
+/** Tells a payment that waits for the wallet that the wallet is not the one it asked any more. */
+function useWalletWatch(settled: boolean, present: boolean, payer: Payer | null) {
+  useEffect(() => {
+    const state = useCheckout.getState();
+    if (!settled || state.step !== "paying" || samePayer(state.payer, payer)) return;
+    if (payer !== null) walletLeft("accountChanged");
+    else walletLeft(present ? "chainChanged" : "disconnected");
+  }, [settled, present, payer]);
 }
 
 /** What failed for want of a network is asked again when it is back: about a payment that was sent, or for a quote. */

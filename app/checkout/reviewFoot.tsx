@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { type CheckoutState, requote } from "./checkoutStore";
 import { FootNotice } from "./footNotice";
+import type { Payer } from "./order";
 import { PaymentSteps } from "./paymentSteps";
 
 export type Readiness = {
@@ -23,6 +24,8 @@ export type Readiness = {
   canConfirm: boolean;
   chainSilent: string | null;
   escaped: boolean;
+  /** The connected wallet, when the stopped payment on show is bound to another. */
+  otherPayer: Payer | null;
 };
 type FootProps = {
   state: CheckoutState;
@@ -72,13 +75,13 @@ function FootButton({ state, ready, networkName, explorerUrl, onConfirm, onAskAg
       {words}
     </Button>
   );
-  const newQuote = () => main(t("buttons.requote"), () => void requote(), !ready.online);
+  const newQuote = () => main(t("buttons.requote"), () => void requote(ready.otherPayer ?? undefined), !ready.online);
 
   switch (state.step) {
     case "paying":
       return off(t(state.doing.step === "sign" ? "buttons.signing" : "buttons.waiting"));
     case "sent":
-      return explorerUrl === null ? (
+      return explorerUrl === null || state.transactionHash === null ? (
         off(t("buttons.sent"))
       ) : (
         <a className="btn btn--l" href={`${explorerUrl}/tx/${state.transactionHash}`} target="_blank" rel="noreferrer">
@@ -95,7 +98,7 @@ function FootButton({ state, ready, networkName, explorerUrl, onConfirm, onAskAg
   if (ready.switching) return off(t("buttons.waiting"));
   if (ready.switchNetwork) return main(t("buttons.switch", { network: networkName }), ready.switchNetwork);
   if (!ready.connected) return main(t("buttons.connect"), ready.connect ?? (() => {}), ready.connect === null);
-  if (state.step === "refused" || state.step === "used") return newQuote();
+  if (state.step === "refused" || state.step === "used" || ready.otherPayer) return newQuote();
   if (state.step === "open" || state.step === "failed") {
     return ready.ranOut ? newQuote() : main(t("buttons.confirm"), onConfirm, !ready.canConfirm || !ready.online);
   }

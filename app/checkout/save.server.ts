@@ -138,7 +138,7 @@ async function differenceOf(payment: PaymentRow, message: MessageFields | undefi
 
 /** What the caller says is compared with the payment, never trusted. */
 function firstMismatch(body: SaveBody, payment: PaymentRow): PaymentRefusal | null {
-  const guest = payment.subject.startsWith("guest:") ? payment.subject.slice("guest:".length) : "";
+  const payer = payment.subject.replace(/^(guest|account):/, "");
   const pairs: [field: string, found: string | number | null | undefined, expected: string][] = [
     ["userAddress", body.userAddress, payment.wallet],
     ["productId", body.productId, payment.slug],
@@ -148,7 +148,7 @@ function firstMismatch(body: SaveBody, payment: PaymentRow): PaymentRefusal | nu
     ["amountPaidUsd", body.amountPaidUsd && dollarsOf(centsOf(body.amountPaidUsd)), dollarsOf(payment.totalUsdCents)],
     ["planName", body.planName, payment.planName],
     ["planDuration", body.planDuration, payment.duration],
-    ["clientSupabaseId", body.clientSupabaseId, guest],
+    ["clientSupabaseId", body.clientSupabaseId, payer],
     ["couponCode", body.couponCode, ""],
   ];
   for (const [field, found, expected] of pairs)

@@ -1,9 +1,9 @@
-import { type CaseOpened, caseStream } from "../../events/case/case.ts";
-import { caseDecider, paymentDecider } from "../../events/deciders.ts";
+import { paymentDecider } from "../../events/deciders.ts";
 import { type ConflictRefusal, handle } from "../../events/handle.ts";
 import type { PaymentRefusal, SeenLog } from "../../events/payment/decide.ts";
 import { paymentStream } from "../../events/payment/events.ts";
 import { askedBy } from "../asked.server.ts";
+import { openCase } from "../cases.server.ts";
 import { messageJson } from "../chain/message.ts";
 import type { ProcessedLog } from "../chain/receipts.server.ts";
 import { ledger } from "../ledger.server.ts";
@@ -31,8 +31,7 @@ export async function settleOrExplain(log: ProcessedLog): Promise<void> {
 }
 
 async function unexplained(log: ProcessedLog, refusal: PaymentRefusal | ConflictRefusal): Promise<void> {
-  const reason = refusal.tag === "NotSigned" || refusal.tag === "UnknownPayment" ? refusal.tag : "AlreadySaved";
-  const about: CaseOpened = {
+  const about = {
     chainId: log.chainId,
     contract: log.contract,
     wallet: log.message.userAddress,
@@ -42,9 +41,13 @@ async function unexplained(log: ProcessedLog, refusal: PaymentRefusal | Conflict
     blockNumber: String(log.blockNumber),
     blockHash: log.blockHash,
     logIndex: log.logIndex,
-    reason,
   };
-  await openCase(about);
+  if (refusal.tag === "Mismatch") {
+    const { field, expected, found } = refusal;
+    return openCase({ reason: "Mismatch", ...about, field, expected, found });
+  }
+  const reason = refusal.tag === "NotSigned" || refusal.tag === "UnknownPayment" ? refusal.tag : "AlreadySaved";
+  await openCase({ reason, ...about });
 }
 
 /** A plan that was given and is taken back needs a person, whatever becomes of the transaction. */
@@ -63,11 +66,6 @@ export async function openWithdrawalCase(payment: PaymentRow): Promise<void> {
     logIndex,
     reason: "PlanWithdrawn",
   });
-}
-
-async function openCase(about: CaseOpened): Promise<void> {
-  const streamId = caseStream(about);
-  await handle(ledger(), caseDecider, streamId, { type: "OpenCase", about }, askedBy("watcher", streamId));
 }
 
 export const seenLog = (log: ProcessedLog): SeenLog => ({

@@ -1,5 +1,6 @@
 import {
   type EIP1193Provider,
+  encodeFunctionData,
   type Hash,
   type Hex,
   isAddressEqual,
@@ -10,6 +11,10 @@ import { messageFields } from "~/chain/message";
 import type { PublicNetwork } from "~/chain/network";
 import { getJson } from "~/http";
 import { readContract, readProvider, signatureFor, signerContract, signerOf } from "~/wallet/contracts";
+import { HelperError } from "~/wallet/helperError";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { approvalsOf, approveExactly } from "./allowance";
+import { batchingOf, batchStatus, sendBatch } from "./batch";
 import type { PaymentAnswer } from "./calls";
 import type { CheckoutOrder, OpenCheckout } from "./order";
 import type { PayCalls, Sighting } from "./pay";
@@ -34,45 +39,60 @@ export async function walletCalls({ network, wallet, order, checkout }: PayWith)
   const reader = readProvider(networks, chainId);
   const contract = readContract(networks, chainId, "payment");
   const token = readContract(networks, chainId, tokenName);
-  const [payer, approver, signer] = await Promise.all([
+  const [payer, signer] = await Promise.all([
     signerContract(networks, chainId, "payment", wallet),
-    signerContract(networks, chainId, tokenName, wallet),
     signerOf(networks, chainId, wallet),
   ]);
-  if (!contract || !token || !payer || !approver || !signer) return null;
+  if (!contract || !token || !payer || !signer) return null;
 
   const message = messageFields(checkout.message);
   const { userAddress: owner, tokenAmount: value } = message;
   if (!isAddressEqual(signer.account.address, owner)) {
-    throw new Error("The wallet has changed to another account.");
+    throw new HelperError("accountChanged", "The wallet has changed to another account.");
   }
   const asOwner = { account: signer.account };
+  // Code may be anything but a plain key; a key that acts as a smart account (EIP-7702) has code too.
+  const code = await reader.getCode({ address: owner });
+  const hasCode = code !== undefined && code !== "0x";
+  const terms = { reader, token: message.token, owner, spender: contract.address, value };
 
   return {
     nextNonce: () => contract.read.nonces([owner]),
     allowance: () => token.read.allowance([owner, contract.address]),
-    permit: () => signPermit(reader, signer, { token: message.token, owner, spender: contract.address, value }),
-    approve: async (onSent) => {
-      const hash = await approver.write.approve([contract.address, value], asOwner);
-      onSent();
-      const receipt = await reader.waitForTransactionReceipt({ hash });
-      if (receipt.status === "reverted") throw new Error("The approval was reverted.");
-    },
+    // Tokens ask an owner with code for a signature of its own kind, which a permit of three numbers has no room for.
+    permit: async () =>
+      hasCode ? null : signPermit(reader, signer, { token: message.token, owner, spender: contract.address, value }),
+    approve: (onSent) => approveExactly(signer, terms, onSent),
     signature: () => signatureFor(checkout.message),
     estimateGas: (signature, permit) =>
       permit === undefined
         ? contract.estimateGas.process([message, signature], asOwner)
         : contract.estimateGas.processWithPermit([message, signature, ...permitFields(permit)], asOwner),
     send: (signature, permit, gas) => {
-      const options = { ...asOwner, gas: (gas * GAS_ROOM_PERCENT) / 100n };
+      // A contract's own transaction carries more than ours: its wallet knows what that costs.
+      const options = hasCode ? asOwner : { ...asOwner, gas: (gas * GAS_ROOM_PERCENT) / 100n };
       return permit === undefined
         ? payer.write.process([message, signature], options)
         : payer.write.processWithPermit([message, signature, ...permitFields(permit)], options);
     },
     save: (hash) => savePlan(order, checkout, hash),
-    alreadySaved: async () => {
+    batching: () => batchingOf(signer),
+    sendBatch: async (signature) => {
+      const approvals = await approvalsOf(terms);
+      const payment = encodeFunctionData({
+        abi: planPaymentAbi,
+        functionName: "process",
+        args: [message, signature],
+      });
+      return sendBatch(signer, [
+        ...approvals.map((data) => ({ to: message.token, data })),
+        { to: contract.address, data: payment },
+      ]);
+    },
+    batchStatus: (id) => batchStatus(signer, id),
+    ledgerStatus: async () => {
       const answer = await getJson<PaymentAnswer>(`/api/payments/${checkout.paymentId}`);
-      return answer !== null && "data" in answer.body && answer.body.data.status === "PlanSaved";
+      return answer !== null && "data" in answer.body ? answer.body.data.status : null;
     },
     sighting: (hash) => sightingOf(reader, hash),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

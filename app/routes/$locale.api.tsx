@@ -8,7 +8,7 @@ import { requireLocale } from "~/i18n/requireLocale.server";
 import { pageMeta } from "~/pageMeta";
 import { apiBillingPath } from "~/paths";
 import { PRODUCTS } from "~/plans/catalogue";
-import { subjectOf } from "~/session.server";
+import { callerOf } from "~/session.server";
 
 export const handle = { i18n: ["dataApi", "billing"] };
 
@@ -17,8 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const { searchParams } = new URL(request.url);
   if (searchParams.get("tab") !== "billing") throw redirect(apiBillingPath(locale));
-  const subject = await subjectOf(request);
-  const billing = subject ? await findBilling(subject) : { subscriptions: [], payments: [] };
+  const billing = await findBilling(await callerOf(request));
   const ofDataApi = ({ product }: { product: number }) => product === PRODUCTS.DataAPI;
   const t = await translator(locale, "dataApi");
   return {

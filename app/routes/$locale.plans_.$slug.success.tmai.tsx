@@ -10,7 +10,7 @@ import { pageMeta } from "~/pageMeta";
 import { plansPath } from "~/paths";
 import { levelName, productKey } from "~/plans/planTitle";
 import { refusedPage } from "~/refusals.server";
-import { subjectOf } from "~/session.server";
+import { subjectsOf } from "~/session.server";
 
 export const handle = {
   i18n: ["success"],
@@ -31,11 +31,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const { searchParams } = new URL(request.url);
   const duration = searchParams.get("duration");
-  const subject = await subjectOf(request);
+  const subjects = await subjectsOf(request);
+  const paymentId = searchParams.get("payment") ?? undefined;
   const receipt =
-    subject && params.slug && duration
-      ? await findReceipt({ subject, slug: params.slug, duration, paymentId: searchParams.get("payment") ?? undefined })
-      : null;
+    params.slug && duration ? await findReceipt({ subjects, slug: params.slug, duration, paymentId }) : null;
   if (receipt === null) throw refusedPage("NotFound");
   const t = await translator(locale, "success");
   return { receipt, explorerUrl: publicNetwork().explorerUrl, page: { title: t("meta.title") } };

@@ -11,16 +11,16 @@ export const TEST_ACCOUNTS: readonly { index: number; address: Address }[] = [
   { index: 9, address: "0xa0Ee7A142d267C1f36714E4a8F75612F20a79720" },
 ];
 
-const CHOICE = "tmai:test-account";
+export const ACCOUNT = "tmai:test-account";
 
 /** The chosen account; `?testAccount=5` in the address presets it for this browser. */
 export function chosenTestAccount(): { index: number; address: Address } {
   const preset = byIndex(new URLSearchParams(window.location.search).get("testAccount"));
-  return preset ?? byIndex(localStorage.getItem(CHOICE)) ?? (TEST_ACCOUNTS[0] as (typeof TEST_ACCOUNTS)[number]);
+  return preset ?? byIndex(localStorage.getItem(ACCOUNT)) ?? (TEST_ACCOUNTS[0] as (typeof TEST_ACCOUNTS)[number]);
 }
 
 export function rememberTestAccount(index: number): void {
-  localStorage.setItem(CHOICE, String(index));
+  localStorage.setItem(ACCOUNT, String(index));
 }
 
 function byIndex(text: string | null) {

@@ -8,12 +8,16 @@ import {
   type LocalAccount,
   numberToHex,
 } from "viem";
-import { chosenTestAccount, rememberTestAccount, TEST_ACCOUNTS } from "./testAccounts";
+import { ACCOUNT, chosenTestAccount, rememberTestAccount, TEST_ACCOUNTS } from "./testAccounts";
+import { batchCapabilities, batchExecutor, callsStatus, type SendCalls, sendAsOne } from "./testWalletBatch";
 
 /** The mnemonic that every Ethereum tool documents. Worthless anywhere but on a local chain. */
 const MNEMONIC = "test test test test test test test test test test test junk";
 const AUTHORISED = "tmai:test-wallet-authorised";
 const REJECTS = "tmai:test-wallet-rejects";
+const WAITS = "tmai:test-wallet-waits";
+const CHAIN = "tmai:test-wallet-chain";
+const WAIT_LOOK_MS = 100;
 
 type Listener = (...args: unknown[]) => void;
 type Transaction = { from?: Address; to?: Address; data?: Hex; value?: Hex; gas?: Hex };
@@ -29,7 +33,12 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** Signs without asking. `localStorage["tmai:test-wallet-rejects"] = "next"` makes the next request that a person would see fail with 4001. */
+/**
+ * Signs without asking. Switches in localStorage stand for the person: `tmai:test-wallet-rejects` = `next` makes the next
+ * request that a person would see fail with 4001, `tmai:test-wallet-waits` = `yes` lets such requests wait until it is
+ * removed, `tmai:test-wallet-chain` names another chain that the wallet is on, `tmai:test-wallet-batches` the contract by
+ * which it takes several calls as one. As with any wallet, every tab hears of a change made in another.
+ */
 export class TestWallet {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #keys = new Map<Address, Promise<LocalAccount>>();
@@ -40,6 +49,7 @@ export class TestWallet {
   constructor(network: { chainId: number; rpcUrl: string }) {
     this.#chainId = network.chainId;
     this.#rpcUrl = network.rpcUrl;
+    window.addEventListener("storage", ({ key }) => this.#hear(key));
   }
 
   on(event: string, listener: Listener): this {
@@ -63,7 +73,7 @@ export class TestWallet {
     const given = Array.isArray(params) ? (params as unknown[]) : [];
     switch (method) {
       case "eth_chainId":
-        return numberToHex(this.#chainId);
+        return numberToHex(this.#onChain());
       case "eth_accounts":
         return this.#accounts();
       case "eth_requestAccounts":
@@ -89,10 +99,26 @@ export class TestWallet {
         return (await this.#signer(given[0] as Address)).signTypedData(JSON.parse(given[1] as string));
       case "eth_sendTransaction":
         return this.#send(given[0] as Transaction);
+      case "wallet_getCapabilities":
+        return batchCapabilities(this.#chainId);
+      case "wallet_sendCalls":
+        return this.#sendCalls(given[0] as SendCalls);
+      case "wallet_getCallsStatus":
+        return callsStatus(given[0] as Hex, this.#chainId, (asked, about) => this.#forward(asked, about));
       default:
         return this.#forward(method, given);
     }
   }) as EIP1193RequestFn;
+
+  /** What another tab did to the wallet. */
+  #hear(key: string | null): void {
+    if (key === ACCOUNT || key === AUTHORISED) this.#emit("accountsChanged", this.#accounts());
+    if (key === CHAIN) this.#emit("chainChanged", numberToHex(this.#onChain()));
+  }
+
+  #onChain(): number {
+    return Number(localStorage.getItem(CHAIN) ?? this.#chainId);
+  }
 
   #accounts(): Address[] {
     return localStorage.getItem(AUTHORISED) === null ? [] : [chosenTestAccount().address];
@@ -108,15 +134,20 @@ export class TestWallet {
 
   #switchChain({ chainId }: { chainId: Hex }): null {
     if (Number(chainId) !== this.#chainId) throw new ProviderRpcError(4902, "This wallet knows the local chain only.");
+    if (this.#onChain() !== this.#chainId) {
+      localStorage.removeItem(CHAIN);
+      this.#emit("chainChanged", numberToHex(this.#chainId));
+    }
     return null;
   }
 
   /** The key behind an authorised address; this is where a person would be asked. */
-  #signer(address: Address): Promise<LocalAccount> {
+  async #signer(address: Address): Promise<LocalAccount> {
     const [own] = this.#accounts();
     if (own === undefined || !isAddressEqual(own, address)) {
       throw new ProviderRpcError(4100, "This account is not authorised.");
     }
+    while (localStorage.getItem(WAITS) !== null) await new Promise((resolve) => setTimeout(resolve, WAIT_LOOK_MS));
     this.#rejectWhenAsked();
     return this.#keyOf(own);
   }
@@ -141,6 +172,14 @@ export class TestWallet {
       value: transaction.value === undefined ? undefined : BigInt(transaction.value),
       gas: transaction.gas === undefined ? undefined : BigInt(transaction.gas),
     });
+  }
+
+  async #sendCalls({ from, calls, chainId }: SendCalls): Promise<{ id: Hex }> {
+    if (Number(chainId) !== this.#chainId) throw new ProviderRpcError(5710, "This wallet knows the local chain only.");
+    const executor = batchExecutor();
+    if (executor === null) throw new ProviderRpcError(5760, "This wallet takes one call at a time.");
+    const account = await this.#signer(from ?? chosenTestAccount().address);
+    return { id: await sendAsOne(account, this.#rpcUrl, executor, calls) };
   }
 
   #rejectWhenAsked(): void {

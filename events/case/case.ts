@@ -1,39 +1,98 @@
-import { z } from "zod";
+import type { CaseEvent, CaseOpened, CaseText, Resolution } from "./events.ts";
 
 /** Something that a person has to look at, in a stream of its own: `case-<id>`. Never a change of a payment. */
 
-const digits = z.string().regex(/^\d+$/);
-const caseOpened = z.object({
-  chainId: z.number().int(),
-  contract: z.string(),
-  wallet: z.string(),
-  nonce: digits,
-  digest: z.string(),
-  transactionHash: z.string(),
-  blockNumber: digits,
-  blockHash: z.string(),
-  logIndex: z.number().int(),
-  /** Why somebody has to look: no payment of ours has the digest, we never signed it, it was saved elsewhere, or its log left the chain. */
-  reason: z.enum(["UnknownPayment", "NotSigned", "AlreadySaved", "PlanWithdrawn"]),
-});
+export type Case =
+  /** Nobody has to look; agents may have kept notes. */
+  | { step: "none"; notes: CaseText[] }
+  | { step: "open"; about: CaseOpened; assignee: string | null; notes: CaseText[] }
+  | { step: "resolved"; about: CaseOpened; assignee: string | null; notes: CaseText[]; resolution: Resolution };
 
-/** Rows live in the ledger for ever: add a version, never edit one. */
-export const CASE_SCHEMAS = { CaseOpened: { 1: caseOpened } } as const;
-/** From a version to the next one; see eventTypes.ts. */
-export const CASE_UPCASTERS = {};
+export type CaseCommand =
+  | { type: "OpenCase"; about: CaseOpened }
+  /** `seen` is who had the case when the agent looked: of two that reach for it at once, one is told of the other. */
+  | { type: "AssignCase"; assignee: string | null; seen: string | null }
+  | { type: "NoteCase"; text: CaseText }
+  /** A note about a payment, whether somebody has to look at it or not. */
+  | { type: "KeepNote"; text: CaseText }
+  | { type: "ResolveCase"; resolution: Resolution; text: CaseText }
+  | { type: "ReopenCase"; text: CaseText };
 
-export type CaseOpened = z.infer<typeof caseOpened>;
-export type CaseEvent = { type: "CaseOpened"; data: CaseOpened };
-export type Case = { opened: CaseOpened | null };
-export type CaseCommand = { type: "OpenCase"; about: CaseOpened };
+export type CaseRefusal =
+  | { tag: "UnknownCase" }
+  | { tag: "CaseTaken"; assignee: string }
+  | { tag: "CaseGivenBack" }
+  | { tag: "CaseIsResolved" }
+  | { tag: "CaseIsOpen" };
 
-export const noCase: Case = { opened: null };
-/** One case a log and reason to look: seen again, it is the same case. */
-export const caseStream = ({ chainId, transactionHash, logIndex, reason }: CaseOpened) =>
-  `case-${chainId}-${transactionHash}-${logIndex}${reason === "PlanWithdrawn" ? "-withdrawn" : ""}`;
+export type CaseDecision = { events: CaseEvent[] } | { refusal: CaseRefusal };
 
-export const evolveCase = (_: Case, event: CaseEvent): Case => ({ opened: event.data });
+export const noCase: Case = { step: "none", notes: [] };
 
-export function decideCase(state: Case, command: CaseCommand): { events: CaseEvent[] } | { refusal: never } {
-  return { events: state.opened ? [] : [{ type: "CaseOpened", data: command.about }] };
+const happens = (event: CaseEvent): CaseDecision => ({ events: [event] });
+const nothingNew: CaseDecision = { events: [] };
+const refuse = (refusal: CaseRefusal): CaseDecision => ({ refusal });
+
+/** Folds one fact into a case. Never refuses: what stands in the ledger has happened. */
+export function evolveCase(state: Case, event: CaseEvent): Case {
+  switch (event.type) {
+    case "CaseOpened":
+      return { step: "open", about: event.data, assignee: null, notes: state.notes };
+    case "CaseAssigned":
+      return { ...opened(state), assignee: event.data.assignee };
+    case "CaseNoted":
+      return { ...state, notes: [...state.notes, event.data.text] };
+    case "CaseResolved":
+      return {
+        ...opened(state),
+        step: "resolved",
+        resolution: event.data.resolution,
+        notes: [...state.notes, event.data.text],
+      };
+    case "CaseReopened": {
+      const { about, assignee } = opened(state);
+      return { step: "open", about, assignee, notes: [...state.notes, event.data.text] };
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+function opened(state: Case): Exclude<Case, { step: "none" }> {
+  if (state.step === "none") throw new Error("a case's stream must hold CaseOpened before it is handled");
+  return state;
+}
+
+/** What a command makes of a case: a new fact, none (it is so already), or a refusal. Pure. */
+export function decideCase(state: Case, command: CaseCommand): CaseDecision {
+  switch (command.type) {
+    case "OpenCase":
+      return state.step === "none" ? happens({ type: "CaseOpened", data: command.about }) : nothingNew;
+    case "KeepNote":
+      return happens({ type: "CaseNoted", data: { text: command.text } });
+    case "AssignCase":
+      return assign(state, command);
+    case "NoteCase":
+      if (state.step === "none") return refuse({ tag: "UnknownCase" });
+      return happens({ type: "CaseNoted", data: { text: command.text } });
+    case "ResolveCase":
+      if (state.step === "none") return refuse({ tag: "UnknownCase" });
+      if (state.step === "resolved") return refuse({ tag: "CaseIsResolved" });
+      return happens({ type: "CaseResolved", data: { resolution: command.resolution, text: command.text } });
+    case "ReopenCase":
+      if (state.step === "none") return refuse({ tag: "UnknownCase" });
+      if (state.step === "open") return refuse({ tag: "CaseIsOpen" });
+      return happens({ type: "CaseReopened", data: { text: command.text } });
+    default:
+      return command satisfies never;
+  }
+}
+
+function assign(state: Case, { assignee, seen }: Extract<CaseCommand, { type: "AssignCase" }>): CaseDecision {
+  if (state.step === "none") return refuse({ tag: "UnknownCase" });
+  if (state.step === "resolved") return refuse({ tag: "CaseIsResolved" });
+  if (state.assignee === assignee) return nothingNew;
+  if (state.assignee !== seen)
+    return refuse(state.assignee ? { tag: "CaseTaken", assignee: state.assignee } : { tag: "CaseGivenBack" });
+  return happens({ type: "CaseAssigned", data: { assignee } });
 }

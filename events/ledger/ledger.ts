@@ -49,6 +49,8 @@ export type Ledger = {
   append(append: Append): Promise<AppendAnswer>;
   /** All events of a stream in order of version. */
   readStream(streamId: string): Promise<RecordedEvent[]>;
+  /** Where a stream ends now, for an append that needs none of its events. */
+  endOfStream(streamId: string): Promise<StreamEnd>;
   /** Events after a position in ledger order, at most `limit`. */
   readAll(after: number, limit: number): Promise<RecordedEvent[]>;
   /** Every event after a position, then each new one as it is committed, until `signal` aborts. */

@@ -3,7 +3,14 @@ import type { Projection } from "../projections/projection.ts";
 import { appendBatch } from "./appendBatch.ts";
 import { batcher } from "./batcher.ts";
 import type { Envelope } from "./hash.ts";
-import type { Append, AppendAnswer, Ledger, RecordedEvent } from "./ledger.ts";
+import {
+  type Append,
+  type AppendAnswer,
+  type Ledger,
+  mustBeNew,
+  type RecordedEvent,
+  type StreamEnd,
+} from "./ledger.ts";
 import { type SealedAppend, seal } from "./sealedAppend.ts";
 
 type EventRow = { position: string; canonical: string; hash: Buffer; chain_hash: Buffer };
@@ -34,6 +41,14 @@ export function postgresLedger(pool: Pool, projections: readonly Projection[], p
       [streamId],
     );
     return rows.map(recordedEvent);
+  }
+
+  async function endOfStream(streamId: string): Promise<StreamEnd> {
+    const { rows } = await pool.query<{ version: number; hash: Buffer }>(
+      "SELECT version, hash FROM events WHERE stream_id = $1 ORDER BY version DESC LIMIT 1",
+      [streamId],
+    );
+    return rows[0] ? { version: rows[0].version, hash: rows[0].hash.toString("hex") } : mustBeNew;
   }
 
   async function readAll(after: number, limit: number): Promise<RecordedEvent[]> {
@@ -79,7 +94,7 @@ export function postgresLedger(pool: Pool, projections: readonly Projection[], p
     };
   }
 
-  return { append, readStream, readAll, subscribe, firstEventOf, head };
+  return { append, readStream, endOfStream, readAll, subscribe, firstEventOf, head };
 }
 
 /** A row as it is stored. The canonical text is the source; nothing else of the envelope is kept twice. */

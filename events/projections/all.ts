@@ -1,3 +1,5 @@
+import { accesses } from "./accesses.ts";
+import { accounts } from "./accounts.ts";
 import { attentionCases } from "./attentionCases.ts";
 import { catalogue } from "./catalogue.ts";
 import { journal } from "./journal.ts";
@@ -5,4 +7,4 @@ import { payments } from "./payments.ts";
 import type { Projection } from "./projection.ts";
 
 /** What every append runs and a rebuild replays. Each has its row in `read_model_heads`, by a migration. */
-export const allProjections: readonly Projection[] = [catalogue, payments, attentionCases, journal];
+export const allProjections: readonly Projection[] = [catalogue, payments, attentionCases, journal, accounts, accesses];

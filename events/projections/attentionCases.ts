@@ -1,26 +1,71 @@
+import type { CaseEvent, CaseOpened } from "../case/events.ts";
 import { parseCaseEvent } from "../eventTypes.ts";
-import type { Projection } from "./projection.ts";
+import type { Row, RowChange } from "../ledger/rows.ts";
+import type { ProjectedEvent, Projection } from "./projection.ts";
 
-/** Chain payments that no payment of ours explains. */
+/** What a person has to look at, how far it has come and who has it. */
 export const attentionCases: Projection = {
   name: "attentionCases",
   tables: { attention_cases: ["case_id"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("case-")) return [];
-    const { data } = parseCaseEvent(event);
-    const row = {
-      case_id: event.streamId.slice("case-".length),
-      kind: data.reason,
-      chain_id: data.chainId,
-      contract: data.contract,
-      wallet: data.wallet,
-      nonce: data.nonce,
-      digest: data.digest,
-      transaction_hash: data.transactionHash,
-      block_number: data.blockNumber,
-      log_index: data.logIndex,
-      opened_at: event.recordedAt,
-    };
-    return [{ kind: "insert", table: "attention_cases", row }];
+    return changesOf(event, parseCaseEvent(event));
   },
 };
+
+function changesOf(event: ProjectedEvent, fact: CaseEvent): RowChange[] {
+  const caseId = event.streamId.slice("case-".length);
+  const now = { version: event.version, updated_at: event.recordedAt };
+  const patch = (values: Row): RowChange[] => [
+    { kind: "patch", table: "attention_cases", key: { case_id: caseId }, row: { ...now, ...values } },
+  ];
+  switch (fact.type) {
+    case "CaseOpened": {
+      const opened = { status: "open", ...now, opened_at: event.recordedAt };
+      const row = { case_id: caseId, kind: fact.data.reason, ...opened, ...aboutRow(fact.data) };
+      return [{ kind: "insert", table: "attention_cases", row }];
+    }
+    case "CaseAssigned":
+      return patch({ assignee: fact.data.assignee, assigned_at: fact.data.assignee ? event.recordedAt : null });
+    // A payment may have notes without anybody having to look: then there is no row, and nothing is changed.
+    case "CaseNoted":
+      return patch({ noted_at: event.recordedAt });
+    case "CaseResolved":
+      return patch({ status: "resolved", resolution: fact.data.resolution, resolved_at: event.recordedAt });
+    case "CaseReopened":
+      return patch({ status: "open", resolution: null, resolved_at: null });
+    default:
+      return fact satisfies never;
+  }
+}
+
+function aboutRow(about: CaseOpened): Row {
+  switch (about.reason) {
+    case "UnknownPayment":
+    case "NotSigned":
+    case "AlreadySaved":
+    case "PlanWithdrawn":
+    case "Mismatch":
+      return {
+        chain_id: about.chainId,
+        contract: about.contract,
+        wallet: about.wallet,
+        nonce: about.nonce,
+        digest: about.digest,
+        transaction_hash: about.transactionHash,
+        block_number: about.blockNumber,
+        log_index: about.logIndex,
+        ...(about.reason === "Mismatch" ? { payment_id: about.paymentId ?? null } : {}),
+      };
+    case "DeepReorganisation":
+      return { chain_id: about.chainId, block_number: about.blockNumber };
+    case "ParkedEvent":
+      return { projection: about.projection, position: about.position };
+    case "UnpaidSignatures":
+      return { chain_id: about.chainId, contract: about.contract, wallet: about.wallet ?? null };
+    case "RaisedBySupport":
+      return { payment_id: about.paymentId };
+    default:
+      return about satisfies never;
+  }
+}

@@ -1,4 +1,4 @@
-import { parsePaymentEvent } from "../eventTypes.ts";
+import { parseAccountEvent, parsePaymentEvent } from "../eventTypes.ts";
 import type { Row, RowChange } from "../ledger/rows.ts";
 import type { PaymentEvent, PaymentInitiated, PlanSaved } from "../payment/events.ts";
 import type { ProjectedEvent, Projection } from "./projection.ts";
@@ -8,10 +8,24 @@ export const payments: Projection = {
   name: "payments",
   tables: { payments: ["payment_id"] },
   rowsOf(event) {
+    if (event.streamId.startsWith("account-")) return event.type === "PurchasesClaimed" ? movedTo(event) : [];
     if (!event.streamId.startsWith("payment-")) return [];
     return [changeOf(event, parsePaymentEvent(event))];
   },
 };
+
+/** A claim says whose payments they are from now on; what became of them is unchanged. */
+function movedTo(event: ProjectedEvent): RowChange[] {
+  const fact = parseAccountEvent(event);
+  if (fact.type !== "PurchasesClaimed") throw new TypeError(`${event.type} was read as ${fact.type}`);
+  const subject = `account:${event.streamId.slice("account-".length)}`;
+  return fact.data.paymentIds.map((payment_id) => ({
+    kind: "patch",
+    table: "payments",
+    key: { payment_id },
+    row: { subject },
+  }));
+}
 
 function changeOf(event: ProjectedEvent, fact: PaymentEvent): RowChange {
   const paymentId = event.streamId.slice("payment-".length);
@@ -36,6 +50,7 @@ function changeOf(event: ProjectedEvent, fact: PaymentEvent): RowChange {
     case "PlanWithdrawn":
       return patch(notSaved);
     case "Signed":
+      return patch({ signed_at: event.recordedAt });
     case "PaymentFailed":
     case "PaymentExpired":
       return patch({});

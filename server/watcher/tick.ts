@@ -1,53 +1,66 @@
+import type { Address, Hex } from "viem";
 import { askedBy } from "../../app/asked.server.ts";
+import { openCase } from "../../app/cases.server.ts";
 import { chain } from "../../app/chain/networks.server.ts";
+import { latestBlock, nextNonce } from "../../app/chain/reads.server.ts";
 import {
   blockHashAt,
-  blockHashOf,
   observeTransaction,
   type ProcessedLog,
+  paymentOfNonce,
   paymentsInBlocks,
+  standsIn,
 } from "../../app/chain/receipts.server.ts";
 import { OPEN_STATUSES, type PaymentRow, paymentsByDigest, paymentsWhere } from "../../app/checkout/payments.server.ts";
 import { openWithdrawalCase, settleOrExplain } from "../../app/checkout/settle.server.ts";
-import { prisma } from "../../app/db.server.ts";
 import { ledger } from "../../app/ledger.server.ts";
 import { paymentDecider } from "../../events/deciders.ts";
 import { handle } from "../../events/handle.ts";
 import type { PaymentCommand } from "../../events/payment/decide.ts";
 import { paymentStream } from "../../events/payment/events.ts";
+import { type Fork, findFork, forgetAfter, lastBlockDone, rememberBlock, rememberDone } from "./trail.ts";
 
 /** Blocks below the confirmed one that are looked at again each time: a log may move in a reorganisation. */
 const LOOK_BACK_BLOCKS = 64n;
-/** Blocks asked for at once; public endpoints refuse more. */
-const BLOCKS_A_CALL = 2_000n;
+/** Blocks after which the place is remembered while the watcher catches up. */
+const BLOCKS_A_STRIDE = 2_000n;
 
 /**
  * One round of the watcher: what left the chain is withdrawn, what is confirmed on it becomes a plan or a case, what can
  * no longer come has expired. Every part may be repeated; a round that fails half-way is simply done again.
  */
 export async function watchOnce(): Promise<void> {
-  const { client, confirmations } = chain();
-  const head = await client.getBlockNumber();
-  const confirmed = head - BigInt(confirmations) + 1n;
+  const { confirmations, startBlock } = chain();
+  const head = await latestBlock();
+  const confirmed = head.number - BigInt(confirmations) + 1n;
+  // Nothing of ours is there yet.
+  if (confirmed < startBlock) return;
   const done = await lastBlockDone();
-  const lookBack = (done < confirmed ? done : confirmed) - LOOK_BACK_BLOCKS;
+  const fork = await findFork(confirmed);
+  if (fork) await openReorganisationCase(fork, head.number);
+  const usual = min(done, confirmed) - LOOK_BACK_BLOCKS;
+  const lookBack = fork ? min(usual, fork.common) : usual;
   await withdrawWhatLeft(lookBack);
   await settleWithdrawn();
-  await settleConfirmed(lookBack, confirmed);
-  if (done !== confirmed) await rememberDone(confirmed);
+  await settleConfirmed(lookBack, confirmed, done);
+  if (fork) await forgetAfter(fork);
+  if (fork || done < confirmed) await rememberBlock(confirmed);
   await endWhatCannotCome(confirmed);
 }
 
-const cursorName = () => `payments-${chain().chainId}-${chain().addresses.payment}`;
+const min = (a: bigint, b: bigint) => (a < b ? a : b);
 
-async function lastBlockDone(): Promise<bigint> {
-  const cursor = await prisma().chainCursor.findUnique({ where: { name: cursorName() } });
-  return cursor?.blockNumber ?? chain().startBlock - 1n;
-}
-
-async function rememberDone(blockNumber: bigint): Promise<void> {
-  const name = cursorName();
-  await prisma().chainCursor.upsert({ where: { name }, create: { name, blockNumber }, update: { blockNumber } });
+/** Blocks with the required confirmations were replaced: whatever became of the payments in them, somebody looks. */
+async function openReorganisationCase(fork: Fork, head: bigint): Promise<void> {
+  const { blockNumber, blockHash, seenBlockHash } = fork;
+  await openCase({
+    reason: "DeepReorganisation",
+    chainId: chain().chainId,
+    blockNumber: String(blockNumber),
+    blockHash,
+    seenBlockHash,
+    depth: Number(head - blockNumber) + 1,
+  });
 }
 
 /**
@@ -63,10 +76,11 @@ async function withdrawWhatLeft(after: bigint): Promise<void> {
     if (!hashes.has(blockNumber)) hashes.set(blockNumber, await blockHashAt(blockNumber));
     const seenBlockHash = hashes.get(blockNumber);
     if (!seenBlockHash || seenBlockHash === blockHash) continue;
-    if ((await blockHashOf(transactionHash as `0x${string}`)) === blockHash) continue;
+    if (await standsIn(transactionHash as Hex, blockHash)) continue;
+    // The case first: stopped between the two, the next round finds the plan still saved and does both.
+    await openWithdrawalCase(payment);
     const withdrawal = { transactionHash, blockNumber: String(blockNumber), blockHash, seenBlockHash };
     await tell(paymentId, { type: "WithdrawPlan", withdrawal });
-    await openWithdrawalCase(payment);
   }
 }
 
@@ -80,11 +94,12 @@ async function settleWithdrawn(): Promise<void> {
   }
 }
 
-async function settleConfirmed(lookBack: bigint, confirmed: bigint): Promise<void> {
+async function settleConfirmed(lookBack: bigint, confirmed: bigint, done: bigint): Promise<void> {
   let from = lookBack < chain().startBlock ? chain().startBlock : lookBack;
   while (from <= confirmed) {
-    const to = from + BLOCKS_A_CALL - 1n < confirmed ? from + BLOCKS_A_CALL - 1n : confirmed;
+    const to = min(from + BLOCKS_A_STRIDE - 1n, confirmed);
     for (const log of await unsettled(await paymentsInBlocks(from, to))) await settleOrExplain(log);
+    if (to > done) await rememberDone(to);
     from = to + 1n;
   }
 }
@@ -106,8 +121,27 @@ async function endWhatCannotCome(confirmed: bigint): Promise<void> {
   for (const payment of sent) await failIfReverted(payment);
   await failWhereNonceIsUsed();
   const overdue = await paymentsWhere({ status: { in: OPEN_STATUSES }, validUntilBlock: { lt: confirmed } });
-  for (const { paymentId } of overdue) await tell(paymentId, { type: "ExpirePayment", blockNumber: confirmed });
+  for (const payment of overdue)
+    if (await isUnpaid(payment, confirmed))
+      await tell(payment.paymentId, { type: "ExpirePayment", blockNumber: confirmed });
 }
+
+/**
+ * Whether the contract never took the payment's nonce. Where it did and the log did not come, an endpoint kept something
+ * back: the log is asked for by itself, and the payment stays open until it is there.
+ */
+async function isUnpaid(payment: PaymentRow, confirmed: bigint): Promise<boolean> {
+  if (!payment.signedAt) return true;
+  const wallet = payment.wallet as Address;
+  const nonce = BigInt(payment.nonce.toFixed(0));
+  if ((await nextNonce(wallet)) <= nonce) return true;
+  const found = await paymentOfNonce(wallet, nonce, payment.validUntilBlock - LONGEST_VALIDITY_BLOCKS, confirmed);
+  for (const log of found) await settleOrExplain(log);
+  // Taken by another payment than this one: then this one can never be paid.
+  return found.length > 0 && found.every(({ digest }) => digest !== payment.digest);
+}
+/** The contract refuses messages that are valid for longer. */
+const LONGEST_VALIDITY_BLOCKS = 60n;
 
 /** Done for all open payments each time, since whoever saved the sibling may have been stopped right after. */
 async function failWhereNonceIsUsed(): Promise<void> {

@@ -34,6 +34,7 @@ const ready: Readiness = {
   canConfirm: true,
   chainSilent: null,
   escaped: false,
+  otherPayer: null,
 };
 
 function foot(state: CheckoutState, changes: Partial<Readiness> = {}) {

@@ -13,7 +13,10 @@ function goodCalls(changes: Partial<PayCalls> = {}) {
   const asked: string[] = [];
   const calls: PayCalls = {
     nextNonce: async () => 4n,
-    alreadySaved: async () => false,
+    ledgerStatus: async () => "Signed",
+    batching: async () => "none",
+    sendBatch: async () => "batch-1",
+    batchStatus: async () => ({ batch: "pending" }),
     allowance: async () => 0n,
     permit: async () => PERMIT,
     approve: async () => {},
@@ -48,7 +51,7 @@ describe("a payment that goes through", () => {
   test("permit, signature, gas, send, save, in this order", async () => {
     const { outcome, asked, told } = await run();
     expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
-    expect(asked).toEqual(["allowance", "nextNonce", "permit", "signature", "estimateGas", "send", "save"]);
+    expect(asked).toEqual(["allowance", "nextNonce", "batching", "permit", "signature", "estimateGas", "send", "save"]);
     expect(told.map((progress) => progress.step)).toEqual(["approve", "sign", "send", "sent"]);
   });
 
@@ -62,7 +65,7 @@ describe("a payment that goes through", () => {
   test("a token without a permit is approved", async () => {
     const { outcome, asked, told } = await run({ permit: async () => null });
     expect(outcome.end).toBe("saved");
-    expect(asked.slice(2, 4)).toEqual(["permit", "approve"]);
+    expect(asked.slice(3, 5)).toEqual(["permit", "approve"]);
     expect(told[1]).toEqual({ step: "approve", asks: "approve" });
   });
 
@@ -127,7 +130,7 @@ describe("a payment that does not", () => {
       },
     });
     expect(outcome).toMatchObject({ end: "failed", at: "approve", rejected: true, attempt: {} });
-    expect(asked).toEqual(["allowance", "nextNonce", "permit"]);
+    expect(asked).toEqual(["allowance", "nextNonce", "batching", "permit"]);
   });
 
   test("a rejected transaction keeps permit and signature for the next try", async () => {
@@ -183,11 +186,11 @@ describe("a payment that does not", () => {
   test("a nonce that has moved on sends nothing", async () => {
     const { outcome, asked } = await run({ nextNonce: async () => 5n });
     expect(outcome.end).toBe("used");
-    expect(asked).toEqual(["allowance", "nextNonce", "alreadySaved"]);
+    expect(asked).toEqual(["allowance", "nextNonce", "ledgerStatus"]);
   });
 
   test("a payment that the watcher has saved meanwhile counts as saved", async () => {
-    const { outcome } = await run({ nextNonce: async () => 5n, alreadySaved: async () => true });
+    const { outcome } = await run({ nextNonce: async () => 5n, ledgerStatus: async () => "PlanSaved" });
     expect(outcome).toEqual({ end: "saved", transactionHash: null });
   });
 
@@ -223,5 +226,86 @@ describe("a payment that does not", () => {
     const { outcome, asked } = await run({}, { transactionHash: HASH });
     expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
     expect(asked).toEqual(["save"]);
+  });
+});
+
+describe("a wallet that takes approval and payment as one", () => {
+  const supported = { batching: async () => "supported" as const };
+  const mined = async () => ({ batch: "mined", hash: HASH }) as const;
+
+  test("is asked once, and named its transaction is followed as any other", async () => {
+    const { outcome, asked, told } = await run({ ...supported, batchStatus: mined });
+    expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
+    expect(asked).toEqual(["allowance", "nextNonce", "batching", "signature", "sendBatch", "batchStatus", "save"]);
+    expect(
+      told.filter(({ step }) => step === "sent").map((one) => "transactionHash" in one && one.transactionHash),
+    ).toEqual([null, HASH]);
+  });
+
+  test("is not asked to batch where the allowance covers the amount", async () => {
+    const { asked } = await run({ ...supported, allowance: async () => 40_000_000n });
+    expect(asked).toEqual(["allowance", "nextNonce", "signature", "estimateGas", "send", "save"]);
+  });
+
+  test("after a rejection may be asked again, and our signature is kept", async () => {
+    const { outcome } = await run({
+      ...supported,
+      sendBatch: async () => {
+        throw rejection();
+      },
+    });
+    expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: true, attempt: { signature: SIGNATURE } });
+  });
+
+  test.each([5710, 5740, 5750, 5760, 4200])("that answers %i after all is asked in the long way", async (code) => {
+    const { outcome, asked } = await run({
+      ...supported,
+      sendBatch: async () => {
+        throw Object.assign(new Error("cannot"), { code });
+      },
+    });
+    expect(outcome.end).toBe("saved");
+    expect(asked.slice(3, 8)).toEqual(["signature", "sendBatch", "permit", "estimateGas", "send"]);
+  });
+
+  test("that would first become a smart account is asked for a permit before, and to batch where there is none", async () => {
+    const ready = { batching: async () => "ready" as const, batchStatus: mined };
+    expect((await run(ready)).asked).toContain("permit");
+    const without = await run({ ...ready, permit: async () => null });
+    expect(without.asked.slice(2, 6)).toEqual(["batching", "permit", "signature", "sendBatch"]);
+    expect(without.asked).not.toContain("approve");
+  });
+
+  test("and says that it failed has taken nothing", async () => {
+    const reverted = await run({
+      ...supported,
+      batchStatus: async () => ({ batch: "failed", reverted: true }) as const,
+    });
+    expect(reverted.outcome).toMatchObject({ end: "failed", rejected: false, attempt: { signature: SIGNATURE } });
+    expect(reverted.outcome).toMatchObject({ error: { tag: "reverted" } });
+    const unsent = await run({
+      ...supported,
+      batchStatus: async () => ({ batch: "failed", reverted: false }) as const,
+    });
+    expect(unsent.outcome).toMatchObject({ end: "failed", error: { tag: "notSent" } });
+  });
+
+  test("and falls silent loses nothing: the ledger knows of the plan", async () => {
+    const statuses = ["Signed", null, "PlanSaved"];
+    const { outcome, asked } = await run({
+      ...supported,
+      batchStatus: async () => {
+        throw new Error("unknown bundle");
+      },
+      ledgerStatus: async () => statuses.shift() ?? null,
+    });
+    expect(outcome).toEqual({ end: "saved", transactionHash: null });
+    expect(asked.filter((name) => name === "sendBatch")).toHaveLength(1);
+    expect(statuses).toEqual([]);
+  });
+
+  test("and never sends is told so once the quote has expired", async () => {
+    const { outcome } = await run({ ...supported, ledgerStatus: async () => "PaymentExpired" });
+    expect(outcome).toMatchObject({ end: "failed", error: { tag: "notSent" } });
   });
 });

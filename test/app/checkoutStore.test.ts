@@ -119,7 +119,10 @@ describe("Confirm's rule", () => {
 describe("Confirm", () => {
   const goodCalls = (changes: Partial<PayCalls> = {}): PayCalls => ({
     nextNonce: async () => 0n,
-    alreadySaved: async () => false,
+    ledgerStatus: async () => "Signed",
+    batching: async () => "none",
+    sendBatch: async () => "batch-1",
+    batchStatus: async () => ({ batch: "pending" }),
     allowance: async () => 39_990_000n,
     permit: async () => null,
     approve: async () => {},

@@ -81,6 +81,27 @@ test("a plan is chosen, reviewed, declined, retried and paid with the keyboard a
   await expect(page.getByRole("heading", { name: "Trading bot BASIC is yours" })).toBeVisible();
 });
 
+test("a key pressed at the very moment in which the page wakes up does not keep it asleep", async ({ page }) => {
+  // React's own listeners are the first for this key; a microtask later it has not yet rendered anything.
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document);
+    document.addEventListener = (...args: Parameters<typeof listen>) => {
+      listen(...args);
+      if (args[0] !== "keydown") return;
+      document.addEventListener = listen;
+      queueMicrotask(() => {
+        document.documentElement.dataset.pressed = "true";
+        document.querySelector("h1")?.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+      });
+    };
+  });
+  await page.goto("/en/plans");
+  await expect(page.locator("html")).toHaveAttribute("data-pressed", "true");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("radio", { name: "Yearly" }).check({ force: true });
+  await expect(page).toHaveURL("/en/plans?duration=yearly");
+});
+
 test("Escape closes the dialog, and the focus is back where it was opened", async ({ page, trader }) => {
   const buyer = trader(9);
   await page.goto("/en/plans");

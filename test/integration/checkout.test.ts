@@ -39,13 +39,13 @@ describe("paying in USDC", () => {
 
   test("the receipt is its owner's and nobody else's", async () => {
     const request = new Request("http://localhost/", { headers: { cookie: world.browser.cookie } });
-    const subject = (await world.calls.subjectOf(request)) ?? "";
+    const caller = await world.calls.callerOf(request);
     const asked = { slug: "advanced", duration: "monthly" };
-    const receipt = await world.calls.findReceipt({ subject, ...asked });
+    const receipt = await world.calls.findReceipt({ ...caller, ...asked });
     expect(receipt).toMatchObject({ status: "PlanSaved", tokenAmount: "39990000", lines: { totalUsdCents: 3999 } });
     expect(receipt?.events.map(({ type }) => type)).toHaveLength(4);
-    expect(await world.calls.findReceipt({ subject: "guest:somebody-else", ...asked })).toBeNull();
-    expect((await world.calls.findBilling(subject)).subscriptions).toMatchObject([{ slug: "advanced", planType: 1 }]);
+    expect(await world.calls.findReceipt({ subjects: ["guest:somebody-else"], ...asked })).toBeNull();
+    expect((await world.calls.findBilling(caller)).subscriptions).toMatchObject([{ slug: "advanced", planType: 1 }]);
   });
 
   test("saving again answers 200 and adds nothing", async () => {

@@ -78,6 +78,9 @@ const counting: Projection = {
         block_number: "0",
         log_index: 0,
         opened_at: recordedAt,
+        status: "open",
+        version,
+        updated_at: recordedAt,
       },
     },
   ],
@@ -132,7 +135,9 @@ describe("a projection that cannot read an event", () => {
 
   test("a projection that an append did not run lags until a rebuild", async () => {
     await postgresLedger(app, [picky]).append(appendOf(`other-${randomUUID()}`, fact("Noted", {})));
-    expect((await readModelState(app)).models).toMatchObject([{ lag: 0 }, { lag: 1 }, { lag: 1 }, { lag: 1 }]);
+    expect((await readModelState(app)).models.map(({ lag }) => lag)).toEqual(
+      allProjections.map(({ name }) => (name === picky.name ? 0 : 1)),
+    );
     await rebuild(admin, allProjections);
     expect((await readModelState(app)).lag).toBe(0);
   });

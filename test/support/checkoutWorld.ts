@@ -191,6 +191,7 @@ async function loadCalls() {
     findReceipt: billing.findReceipt,
     findBilling: billing.findBilling,
     subjectOf: session.subjectOf,
+    callerOf: session.callerOf,
     async closeDatabase() {
       await db.prisma().$disconnect();
       await db.database().pool.end();

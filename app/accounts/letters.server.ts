@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { env } from "../env.server.ts";
+import { translator } from "../i18n/i18n.server.ts";
+import { localeOfCall } from "../i18n/sentence.server.ts";
+import { resetPasswordPath, signInPath, verifyPath } from "../paths.ts";
+import { sendMail } from "./mail.server.ts";
+
+/** What is written to people, in the language of the call that led to it. */
+
+export type Letter =
+  | { kind: "verify" | "reset"; to: string; token: string }
+  /** Somebody signed up with an address that has an account: its owner is told, the caller is not. */
+  | { kind: "known"; to: string }
+  | { kind: "changed"; to: string };
+
+const language = new AsyncLocalStorage<string>();
+
+/** Does something; letters that it leads to are written in the request's language. */
+export function inLanguageOf<T>(request: Request, act: () => Promise<T>): Promise<T> {
+  return language.run(localeOfCall(request), act);
+}
+
+export async function postLetter(letter: Letter): Promise<void> {
+  const locale = language.getStore() ?? "en";
+  const t = await translator(locale, "auth");
+  const values = { link: new URL(pathOf(locale, letter), env().APP_ORIGIN).href };
+  const mail = {
+    to: letter.to,
+    subject: t(`mail.${letter.kind}.subject`),
+    text: t(`mail.${letter.kind}.text`, values),
+  };
+  sendMail(mail, letter.kind);
+}
+
+function pathOf(locale: string, letter: Letter): string {
+  switch (letter.kind) {
+    case "verify":
+      return `${verifyPath(locale)}?${new URLSearchParams({ token: letter.token })}`;
+    case "reset":
+      return `${resetPasswordPath(locale)}?${new URLSearchParams({ token: letter.token })}`;
+    case "known":
+    case "changed":
+      return signInPath(locale);
+    default:
+      return letter satisfies never;
+  }
+}

@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { BaseError, type EIP1193RequestFn, type Hex, HttpRequestError, http, numberToHex, TimeoutError } from "viem";
+
+/**
+ * The RPC endpoints of one chain as one: who answers well is asked first, who fails rests, and nobody is asked about
+ * blocks that they do not have. Source: docs/decisions/0016-whom-the-watcher-believes.md.
+ */
+
+/** A block as the head of the chain. `time` in seconds. */
+export type Head = { number: bigint; hash: Hex; time: number };
+
+export type Endpoint = {
+  /** Host only: path and query of a URL may hold a key. */
+  name: string;
+  ask<T = unknown>(method: string, params?: unknown): Promise<T>;
+  /** Its latest block. */
+  head(): Promise<Head>;
+  /** The highest block that it has shown; nothing that it was caught lying about. */
+  shown: bigint;
+  /** Until when, on this process's own clock, it is left alone because it does not answer. */
+  restsUntil: number;
+  /** Until when it is asked last because it told what cannot be. */
+  doubtedUntil: number;
+  usualMs: number;
+};
+
+const PATIENCE_MS = 5_000;
+const FIRST_REST_MS = 1_000;
+const LONGEST_REST_MS = 60_000;
+const SOON_MS = 800;
+/** Blocks that endpoints may be apart without one of them being behind. */
+const APART = 3n;
+
+/** Goes on by itself, whatever becomes of the wall clock. */
+export const steadyMs = (): number => performance.now();
+
+function openEndpoint(url: string): Endpoint {
+  const { request } = http(url, { timeout: PATIENCE_MS, retryCount: 0 })({}) as { request: EIP1193RequestFn };
+  let failures = 0;
+  const endpoint: Endpoint = {
+    name: new URL(url).host,
+    shown: -1n,
+    restsUntil: 0,
+    doubtedUntil: 0,
+    usualMs: 0,
+    async ask<T>(method: string, params?: unknown) {
+      const began = steadyMs();
+      try {
+        const answer = (await request({ method, ...(params === undefined ? {} : { params }) } as never)) as T;
+        failures = 0;
+        endpoint.restsUntil = 0;
+        endpoint.usualMs += (steadyMs() - began - endpoint.usualMs) / 4;
+        return answer;
+      } catch (error) {
+        if (!isOutOfOrder(error, method)) throw error;
+        const restMs = retryAfterMs(error) ?? Math.min(FIRST_REST_MS * 2 ** failures, LONGEST_REST_MS);
+        failures += 1;
+        endpoint.restsUntil = steadyMs() + restMs;
+        throw error;
+      }
+    },
+    async head() {
+      const block = await endpoint.ask<RpcBlock | null>("eth_getBlockByNumber", ["latest", false]);
+      if (!block?.number || !block.hash) throw new BaseError(`${endpoint.name} has no latest block.`);
+      return { number: BigInt(block.number), hash: block.hash, time: Number(block.timestamp) };
+    },
+  };
+  return endpoint;
+}
+
+export type RpcBlock = { number: Hex; hash: Hex; timestamp: Hex };
+
+type Asked = { method: string; params?: unknown };
+
+export type Endpoints = ReturnType<typeof openEndpoints>;
+
+export function openEndpoints(urls: string[]) {
+  const all = urls.map(openEndpoint);
+
+  /** Everybody, the best first: awake, not behind, not slow, and then in the order of the settings. */
+  function ranked(): Endpoint[] {
+    const now = steadyMs();
+    const furthest = all.reduce((most, { shown }) => (shown > most ? shown : most), -1n);
+    const fastest = Math.min(...all.map(({ usualMs }) => usualMs));
+    const badness = ({ restsUntil, doubtedUntil, shown, usualMs }: Endpoint) =>
+      (doubtedUntil > now ? 8 : 0) +
+      (restsUntil > now ? 4 : 0) +
+      (shown + APART < furthest ? 2 : 0) +
+      (usualMs > 4 * fastest + 250 ? 1 : 0);
+    return all
+      .map((endpoint, place) => ({ endpoint, place, bad: badness(endpoint) }))
+      .sort((a, b) => a.bad - b.bad || a.place - b.place)
+      .map(({ endpoint }) => endpoint);
+  }
+
+  /** One answer from whoever can give it, tried once more where the failure came at once. */
+  async function request(asked: Asked): Promise<unknown> {
+    const began = steadyMs();
+    try {
+      return await askInTurn(asked);
+    } catch (error) {
+      if (isVerdict(error) || steadyMs() - began > SOON_MS) throw error;
+      await sleep(SOON_MS / 4);
+      return askInTurn(asked);
+    }
+  }
+
+  /** What is an answer, if no pleasant one, is not asked for again elsewhere. */
+  async function askInTurn({ method, params }: Asked): Promise<unknown> {
+    let isUnknown = false;
+    let failure: unknown = new BaseError("There is no RPC endpoint.");
+    for (const endpoint of ranked()) {
+      try {
+        await requireBlocks(endpoint, method, params);
+        const answer = await endpoint.ask(method, params);
+        if (answer !== null || !UNKNOWN_IS_NULL.has(method)) return answer;
+        isUnknown = true;
+      } catch (error) {
+        if (isVerdict(error)) throw error;
+        failure = error;
+      }
+    }
+    if (isUnknown) return null;
+    throw failure;
+  }
+
+  /** What each endpoint that answers now has to say. Throws when none does. */
+  async function askEach<T>(method: string, params: unknown): Promise<T[]> {
+    const answers = await Promise.allSettled(awake().map((endpoint) => endpoint.ask<T>(method, params)));
+    const given = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+    const [first] = answers;
+    if (given.length === 0 && first?.status === "rejected") throw first.reason;
+    return given;
+  }
+
+  function awake(): Endpoint[] {
+    const now = steadyMs();
+    const found = all.filter(({ restsUntil }) => restsUntil <= now);
+    return found.length > 0 ? found : all;
+  }
+
+  return { all, awake, request, askEach };
+}
+
+/** Answers of endpoints that are behind: null may only mean that they have not seen it yet. */
+const UNKNOWN_IS_NULL = new Set([
+  "eth_getTransactionReceipt",
+  "eth_getTransactionByHash",
+  "eth_getBlockByNumber",
+  "eth_getBlockByHash",
+]);
+
+/** Asked for logs of blocks that it does not have, an endpoint says that there are none: so it is not asked. */
+async function requireBlocks(endpoint: Endpoint, method: string, params: unknown): Promise<void> {
+  if (method !== "eth_getLogs") return;
+  const toBlock = (params as [{ toBlock?: string }])[0]?.toBlock;
+  if (!toBlock?.startsWith("0x") || endpoint.shown >= BigInt(toBlock)) return;
+  const known = await endpoint.ask("eth_getBlockByNumber", [numberToHex(BigInt(toBlock)), false]);
+  if (known === null) throw new BaseError(`${endpoint.name} does not have block ${BigInt(toBlock)} yet.`);
+}
+
+/** No answer, an answer that is no JSON, or too many calls: the endpoint itself is not well. */
+const isOutOfOrder = (error: unknown, method: string) =>
+  error instanceof HttpRequestError ||
+  error instanceof TimeoutError ||
+  // Of logs it is also said when a range holds too many of them.
+  (codeOf(error) === LIMIT_EXCEEDED && method !== "eth_getLogs");
+const LIMIT_EXCEEDED = -32005;
+
+/** The contract's own no. Every other endpoint would say the same. */
+const isVerdict = (error: unknown) =>
+  codeOf(error) === 3 || (error instanceof BaseError && /execution reverted/i.test(error.message));
+
+/** The code that an error or one of its causes carries. */
+function codeOf(error: unknown): number | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ("code" in at && typeof at.code === "number") return at.code;
+  return undefined;
+}
+
+function retryAfterMs(error: unknown): number | undefined {
+  if (!(error instanceof HttpRequestError) || error.status !== 429) return undefined;
+  const seconds = Number(error.headers?.get("Retry-After"));
+  return seconds > 0 ? Math.min(seconds * 1_000, LONGEST_REST_MS) : undefined;
+}

@@ -1,0 +1,67 @@
+import { type Account, type Chain, type Hash, type Hex, isHash, type Transport, type WalletClient } from "viem";
+
+/**
+ * Approval and payment as one request to the wallet (EIP-5792): the trader confirms once, and both happen or neither.
+ * Wallets differ much in what they answer, so only what is certain is believed.
+ */
+
+type Signer = WalletClient<Transport, Chain, Account>;
+export type Call = { to: Hex; data: Hex };
+
+/** `supported`: at once. `ready`: after the trader has let the wallet become a smart account. */
+export type Batching = "supported" | "ready" | "none";
+
+/** What the wallet says of calls that it has taken. `hash` is that of the transaction that holds them, others' too. */
+export type BatchStatus =
+  | { batch: "pending" }
+  | { batch: "mined"; hash: Hash }
+  | { batch: "failed"; reverted: boolean };
+
+export async function batchingOf(signer: Signer): Promise<Batching> {
+  try {
+    const capabilities: unknown = await signer.getCapabilities({ chainId: signer.chain.id });
+    return statusOf(capabilities);
+  } catch {
+    // Most wallets do not know the question.
+    return "none";
+  }
+}
+
+function statusOf(capabilities: unknown): Batching {
+  const { atomic, atomicBatch } = (capabilities ?? {}) as {
+    atomic?: { status?: unknown };
+    atomicBatch?: { supported?: unknown };
+  };
+  if (atomic?.status === "supported" || atomic?.status === "ready") return atomic.status;
+  // As drafts of the standard had it, and some wallets still have.
+  return atomicBatch?.supported === true ? "supported" : "none";
+}
+
+/** Hands the calls over; answers the wallet's own name for them, which is no transaction hash. */
+export async function sendBatch(signer: Signer, calls: readonly Call[]): Promise<string> {
+  const { id } = await signer.sendCalls({ account: signer.account, calls: [...calls], forceAtomic: true });
+  return id;
+}
+
+/** EIP-5792 and EIP-1193 numbers of a wallet that cannot do it, or was not allowed to become able. */
+const CANNOT = [4200, -32601, -32602, 5700, 5710, 5740, 5750, 5760];
+
+/** Whether a wallet has refused a batch for what it is, not because a person said no to the payment. */
+export function isBatchRefused(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Object && depth < 8; depth += 1) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === "number" && CANNOT.includes(code)) return true;
+    cause = (cause as { cause?: unknown }).cause;
+  }
+  return false;
+}
+
+export async function batchStatus(signer: Signer, id: string): Promise<BatchStatus> {
+  const { status, statusCode, receipts } = await signer.getCallsStatus({ id });
+  if (status === "failure") return { batch: "failed", reverted: statusCode >= 500 };
+  // All calls of an atomic batch stand in one transaction; the payment is the last of them.
+  const last = receipts?.at(-1);
+  if (status === "success" && last?.status === "reverted") return { batch: "failed", reverted: true };
+  const hash = last?.transactionHash;
+  return status === "success" && hash !== undefined && isHash(hash) ? { batch: "mined", hash } : { batch: "pending" };
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findStanding } from "~/billing/standing.server";
+import { StandingPage } from "~/billing/standingPage";
+import { publicNetwork } from "~/chain/networks.server";
+import type { CrumbsOf } from "~/frame/crumbs";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/i18n/requireLocale.server";
+import { pageMeta } from "~/pageMeta";
+import { plansPath } from "~/paths";
+import { levelName, productKey } from "~/plans/planTitle";
+import { refusedPage } from "~/refusals.server";
+import { subjectsOf } from "~/session.server";
+
+export const handle = {
+  i18n: ["billing"],
+  crumbs: (({ data: { standing }, locale, t }) => ({
+    above: [
+      { text: t("nav.plans"), to: plansPath(locale) },
+      {
+        text: `${t(`products.${productKey(standing.product)}`)} ${levelName(standing.planName)}`,
+        to: plansPath(locale, standing),
+      },
+    ],
+    here: t("crumbs.payment"),
+  })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+};
+
+/** The caller's own payment and where it stands; to everybody else there is no such page. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const standing = await findStanding(await subjectsOf(request), params.id ?? "", false);
+  if (standing === null) throw refusedPage("NotFound");
+  const t = await translator(locale, "billing");
+  return { standing, explorerUrl: publicNetwork().explorerUrl, page: { title: t("progress.meta") } };
+}
+
+/** A payment is its owner's affair, not a search engine's. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data?.page),
+  { name: "robots", content: "noindex" },
+];
+
+export default function PaymentProgress() {
+  const { standing, explorerUrl } = useLoaderData<typeof loader>();
+  return <StandingPage loaded={standing} explorerUrl={explorerUrl} />;
+}

@@ -1,0 +1,23 @@
+import { parseAccessEvent } from "../eventTypes.ts";
+import type { Projection } from "./projection.ts";
+
+/** What staff opened, newest first for whoever examines it. */
+export const accesses: Projection = {
+  name: "accesses",
+  tables: { accesses: ["stream_id", "version"] },
+  rowsOf(event) {
+    if (!event.streamId.startsWith("access-")) return [];
+    const { accountId, what, ids, reason } = parseAccessEvent(event).data;
+    const row = {
+      stream_id: event.streamId,
+      version: event.version,
+      account_id: accountId,
+      what,
+      ids,
+      reason_id: reason?.reasonId ?? null,
+      reason_hash: reason?.sha256 ?? null,
+      accessed_at: event.recordedAt,
+    };
+    return [{ kind: "insert", table: "accesses", row }];
+  },
+};

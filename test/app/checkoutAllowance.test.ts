@@ -1,0 +1,64 @@
+import { decodeFunctionData, erc20Abi, type Hex, parseAbi, toHex } from "viem";
+import { describe, expect, test } from "vitest";
+import { approvalsOf, approveExactly } from "~/checkout/allowance";
+import { HASH, OTHER, TRADER } from "./fixtures/checkout";
+
+const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const VALUE = 39_990_000n;
+
+/** A token as USDT is: an allowance that is not zero can only be set to zero. */
+function stubbornToken(allowed: bigint) {
+  const state = { allowed, sent: [] as bigint[] };
+  const set = (data: Hex) => {
+    const { args } = decodeFunctionData({ abi: erc20Abi, data });
+    return (args as readonly [string, bigint])[1];
+  };
+  const refuses = (value: bigint) => value !== 0n && state.allowed !== 0n;
+  const reader = {
+    pollingInterval: 1,
+    readContract: async () => state.allowed,
+    call: async ({ data }: { data: Hex }) => {
+      if (refuses(set(data))) throw new Error("execution reverted");
+      return { data: "0x" };
+    },
+    getTransactionReceipt: async () => ({ status: "success" }),
+  };
+  const signer = {
+    account: { address: TRADER },
+    sendTransaction: async ({ data }: { data: Hex }) => {
+      const value = set(data);
+      if (refuses(value)) throw new Error("execution reverted");
+      state.sent.push(value);
+      state.allowed = value;
+      return HASH;
+    },
+  };
+  const terms = { reader, token: TOKEN, owner: TRADER, spender: OTHER, value: VALUE };
+  return { state, signer: signer as never, terms: terms as never };
+}
+
+const valuesOf = (calls: readonly Hex[]) =>
+  calls.map((data) => decodeFunctionData({ abi: parseAbi(["function approve(address,uint256)"]), data }).args[1]);
+
+describe("a token that changes no allowance but to zero", () => {
+  test("is approved at once while nothing is allowed", async () => {
+    expect(valuesOf(await approvalsOf(stubbornToken(0n).terms))).toEqual([VALUE]);
+  });
+
+  test("is set to zero first where a smaller allowance is left", async () => {
+    const { state, signer, terms } = stubbornToken(5n);
+    expect(valuesOf(await approvalsOf(terms))).toEqual([0n, VALUE]);
+    let told = 0;
+    await approveExactly(signer, terms, () => {
+      told += 1;
+    });
+    expect(state).toEqual({ allowed: VALUE, sent: [0n, VALUE] });
+    expect(told).toBe(1);
+  });
+});
+
+test("no more than the amount is ever asked for", async () => {
+  const calls = await approvalsOf(stubbornToken(0n).terms);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.endsWith(toHex(VALUE, { size: 32 }).slice(2))).toBe(true);
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import { type Case, type CaseCommand, decideCase, evolveCase, noCase } from "../../events/case/case";
+import { CASE_REASONS, type CaseOpened, caseStream } from "../../events/case/events";
+import { parseCaseEvent } from "../../events/eventTypes";
+import { attentionCases } from "../../events/projections/attentionCases";
+
+const bytes = (pair: string) => `0x${pair.repeat(32)}`;
+const log = {
+  chainId: 31337,
+  contract: "0x5FbDB2315678afecb367f032d93F642f64180aa3",
+  wallet: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+  nonce: "3",
+  digest: bytes("cd"),
+  transactionHash: bytes("ab"),
+  blockNumber: "120",
+  blockHash: bytes("ef"),
+  logIndex: 2,
+};
+const signer = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const since = "2026-11-21T09:00:00.000Z";
+const unpaid = {
+  reason: "UnpaidSignatures",
+  chainId: 31337,
+  contract: log.contract,
+  signer,
+  signatures: 40,
+  unpaid: 31,
+  since,
+  until: "2026-11-21T10:00:00.000Z",
+} as const;
+const EACH: CaseOpened[] = [
+  { reason: "UnknownPayment", ...log },
+  { reason: "NotSigned", ...log },
+  { reason: "AlreadySaved", ...log },
+  { reason: "PlanWithdrawn", ...log },
+  { reason: "Mismatch", ...log, field: "tokenAmount", expected: "2", found: "1" },
+  {
+    reason: "DeepReorganisation",
+    chainId: 31337,
+    blockNumber: "100",
+    blockHash: bytes("11"),
+    seenBlockHash: "",
+    depth: 12,
+  },
+  { reason: "ParkedEvent", projection: "payments", position: "77" },
+  unpaid,
+  { reason: "RaisedBySupport", paymentId: "019a9f00-0000-7000-8000-000000000001" },
+];
+const about = EACH[0] as CaseOpened;
+const text = { id: "0b9d6c5e-7a41-4f0c-9a53-2f1d9f6f4c11", sha256: "3a".repeat(32) };
+const ANNA = "staff:anna";
+const BEN = "staff:ben";
+
+/** The case that commands lead to, each accepted. */
+const after = (...commands: CaseCommand[]): Case =>
+  commands.reduce((state, command) => {
+    const decision = decideCase(state, command);
+    if ("refusal" in decision) throw new Error(decision.refusal.tag);
+    return decision.events.reduce(evolveCase, state);
+  }, noCase);
+const open: CaseCommand = { type: "OpenCase", about };
+const anna: CaseCommand = { type: "AssignCase", assignee: ANNA, seen: null };
+const resolve: CaseCommand = { type: "ResolveCase", resolution: "ToldTrader", text };
+
+describe("opening", () => {
+  test("there is a fact for every reason to look", () => {
+    expect(EACH.map(({ reason }) => reason)).toEqual(CASE_REASONS);
+    for (const data of EACH)
+      expect(parseCaseEvent({ type: "CaseOpened", schemaVersion: 2, data })).toEqual({ type: "CaseOpened", data });
+  });
+
+  test("the same thing seen again is the same case", () => {
+    expect(decideCase(after(open), open)).toEqual({ events: [] });
+    expect(decideCase(after(open, resolve), open)).toEqual({ events: [] });
+  });
+
+  test("a log is one case whatever is wrong with it, and its withdrawal is another", () => {
+    const streams = EACH.map(caseStream);
+    expect(new Set([streams[0], streams[1], streams[2], streams[4]])).toEqual(
+      new Set([`case-31337-${log.transactionHash}-2`]),
+    );
+    expect(streams.slice(3).filter((stream) => stream !== streams[0])).toEqual([
+      `case-31337-${log.transactionHash}-2-withdrawn`,
+      `case-31337-reorganised-100-${bytes("11")}`,
+      "case-parked-payments-77",
+      `case-31337-unpaid-${signer}-all-2026-11-21`,
+      "case-payment-019a9f00-0000-7000-8000-000000000001",
+    ]);
+  });
+
+  test("unpaid signatures of one wallet, or of another day, are cases of their own", () => {
+    expect(caseStream({ ...unpaid, wallet: log.wallet })).toBe(`case-31337-unpaid-${signer}-${log.wallet}-2026-11-21`);
+    expect(caseStream({ ...unpaid, since: "2026-11-22T00:00:00.000Z" })).toMatch(/-2026-11-22$/);
+  });
+});
+
+describe("assigning", () => {
+  test("of two who reach for a case at once, the second is told of the first", () => {
+    expect(decideCase(after(open, anna), { type: "AssignCase", assignee: BEN, seen: null })).toEqual({
+      refusal: { tag: "CaseTaken", assignee: ANNA },
+    });
+  });
+
+  test("a case can be taken over by who has seen whose it is", () => {
+    expect(after(open, anna, { type: "AssignCase", assignee: BEN, seen: ANNA })).toMatchObject({ assignee: BEN });
+  });
+
+  test("who takes over a case that was given back meanwhile is told so", () => {
+    const givenBack = after(open, anna, { type: "AssignCase", assignee: null, seen: ANNA });
+    expect(decideCase(givenBack, { type: "AssignCase", assignee: BEN, seen: ANNA })).toEqual({
+      refusal: { tag: "CaseGivenBack" },
+    });
+  });
+
+  test("taking what is mine already changes nothing", () => {
+    expect(decideCase(after(open, anna), anna)).toEqual({ events: [] });
+  });
+});
+
+describe("wrong moves", () => {
+  test.each<[string, CaseCommand, Case, string]>([
+    ["assign what nobody opened", anna, noCase, "UnknownCase"],
+    ["note what nobody opened", { type: "NoteCase", text }, noCase, "UnknownCase"],
+    ["resolve what nobody opened", resolve, noCase, "UnknownCase"],
+    ["reopen what nobody opened", { type: "ReopenCase", text }, noCase, "UnknownCase"],
+    ["assign what is resolved", anna, after(open, resolve), "CaseIsResolved"],
+    ["resolve twice", resolve, after(open, resolve), "CaseIsResolved"],
+    ["reopen what is open", { type: "ReopenCase", text }, after(open), "CaseIsOpen"],
+  ])("%s", (_, command, state, tag) => {
+    expect(decideCase(state, command)).toEqual({ refusal: { tag } });
+  });
+});
+
+test("notes are kept through all of it, and about a payment that is no case too", () => {
+  const kept: CaseCommand = { type: "KeepNote", text };
+  expect(after(kept)).toEqual({ step: "none", notes: [text] });
+  expect(after(kept, open, anna, { type: "NoteCase", text }, resolve, { type: "ReopenCase", text })).toEqual({
+    step: "open",
+    about,
+    assignee: ANNA,
+    notes: [text, text, text, text],
+  });
+});
+
+describe("the queue's row", () => {
+  const rows = (type: string, data: unknown, version = 2) =>
+    attentionCases.rowsOf({
+      streamId: "case-parked-payments-77",
+      version,
+      type,
+      schemaVersion: type === "CaseOpened" ? 2 : 1,
+      data,
+      recordedAt: since,
+    });
+
+  test("is made with what the reason speaks of", () => {
+    expect(rows("CaseOpened", EACH[6], 1)).toEqual([
+      {
+        kind: "insert",
+        table: "attention_cases",
+        row: {
+          case_id: "parked-payments-77",
+          kind: "ParkedEvent",
+          status: "open",
+          version: 1,
+          updated_at: since,
+          opened_at: since,
+          projection: "payments",
+          position: "77",
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ["CaseAssigned", { assignee: ANNA }, { assignee: ANNA, assigned_at: since }],
+    ["CaseAssigned", { assignee: null }, { assignee: null, assigned_at: null }],
+    ["CaseNoted", { text }, { noted_at: since }],
+    [
+      "CaseResolved",
+      { resolution: "Repaired", text },
+      { status: "resolved", resolution: "Repaired", resolved_at: since },
+    ],
+    ["CaseReopened", { text }, { status: "open", resolution: null, resolved_at: null }],
+  ])("follows %s", (type, data, values) => {
+    expect(rows(type, data)).toEqual([
+      {
+        kind: "patch",
+        table: "attention_cases",
+        key: { case_id: "parked-payments-77" },
+        row: { version: 2, updated_at: since, ...values },
+      },
+    ]);
+  });
+});

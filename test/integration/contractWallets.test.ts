@@ -1,0 +1,209 @@
+import { type Address, createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseUnits } from "viem";
+import { foundry } from "viem/chains";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { approvalsOf, approveExactly } from "../../app/checkout/allowance.ts";
+import { batchingOf, batchStatus, sendBatch } from "../../app/checkout/batch.ts";
+import type { CheckoutAnswer } from "../../app/checkout/calls.ts";
+import { sendAsOne } from "../../app/wallet/testWalletBatch.ts";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
+import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
+const usdc = () => world.deployment.addresses.stablecoin as Address;
+const deployer = () => world.trader(0).wallet;
+
+async function deploy(what: { abi: readonly unknown[]; bytecode: Hex; args?: unknown[] }): Promise<Address> {
+  const hash = await deployer().deployContract({ args: [], ...what });
+  const { contractAddress } = await world.reader.waitForTransactionReceipt({ hash });
+  if (!contractAddress) throw new Error("nothing was deployed");
+  return contractAddress;
+}
+
+/** A wallet that is a contract, with 1,000 USDC; everything it does is done by `execute`. */
+async function contractWallet(keeper: number): Promise<Address> {
+  const args = [world.trader(keeper).address];
+  const address = await deploy({ abi: contractAccountAbi, bytecode: contractAccountBytecode, args });
+  const hash = await world.trader(keeper).wallet.writeContract({
+    address: usdc(),
+    abi: erc20Abi,
+    functionName: "transfer",
+    args: [address, parseUnits("1000", 6)],
+  });
+  await world.reader.waitForTransactionReceipt({ hash });
+  return address;
+}
+
+async function checkOut(userAddress: Address): Promise<Started> {
+  const answer = await world.browser.post<CheckoutAnswer>("/api/checkout", { ...ADVANCED, userAddress });
+  if (!("data" in answer)) throw new Error(answer.error);
+  return answer.data;
+}
+
+const executed = (target: Address, data: Hex): Hex =>
+  encodeFunctionData({ abi: contractAccountAbi, functionName: "execute", args: [target, data] });
+const approval = (value: bigint): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [world.contract, value] });
+const payment = (started: Started, signature: string): Hex =>
+  encodeFunctionData({
+    abi: planPaymentAbi,
+    functionName: "process",
+    args: [world.calls.messageFields(started.message), signature as Hex],
+  });
+const allowanceOf = (owner: Address) =>
+  world.reader.readContract({
+    address: usdc(),
+    abi: erc20Abi,
+    functionName: "allowance",
+    args: [owner, world.contract],
+  });
+
+/** One transaction of a stranger that lets several contract wallets act, as an ERC-4337 bundler's does. */
+async function bundle(acts: { wallet: Address; data: Hex }[]): Promise<Hex> {
+  const bundler = await deploy({ abi: bundlerAbi, bytecode: bundlerBytecode });
+  const hash = await deployer().writeContract({
+    address: bundler,
+    abi: bundlerAbi,
+    functionName: "bundle",
+    args: [acts.map(({ wallet }) => wallet), acts.map(({ data }) => data)],
+  });
+  await world.reader.waitForTransactionReceipt({ hash });
+  return hash;
+}
+
+describe("a wallet that is a contract", () => {
+  test("pays by somebody else's transaction, and the hash of that one saves its plan", async () => {
+    const wallet = await contractWallet(3);
+    const started = await checkOut(wallet);
+    const signature = await world.sign(started);
+    const hash = await bundle([
+      { wallet, data: executed(usdc(), approval(BigInt(started.message.tokenAmount))) },
+      { wallet, data: executed(world.contract, payment(started, signature)) },
+    ]);
+    expect(await world.save(started, hash)).toMatchObject({ status: 200, code: 200 });
+    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    expect(await allowanceOf(wallet)).toBe(0n);
+  });
+
+  test("whose hash never reaches us is found by the watcher", async () => {
+    const wallet = await contractWallet(4);
+    const started = await checkOut(wallet);
+    const signature = await world.sign(started);
+    await bundle([
+      { wallet, data: executed(usdc(), approval(BigInt(started.message.tokenAmount))) },
+      { wallet, data: executed(world.contract, payment(started, signature)) },
+    ]);
+    await world.calls.watchOnce();
+    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+  });
+
+  test("two of them in one transaction each get their own plan, told with or without their payment's id", async () => {
+    const wallets = [await contractWallet(5), await contractWallet(6)];
+    const started: Started[] = [];
+    const acts: { wallet: Address; data: Hex }[] = [];
+    for (const wallet of wallets) {
+      const one = await checkOut(wallet);
+      const signature = await world.sign(one);
+      started.push(one);
+      acts.push({ wallet, data: executed(usdc(), approval(BigInt(one.message.tokenAmount))) });
+      acts.push({ wallet, data: executed(world.contract, payment(one, signature)) });
+    }
+    const hash = await bundle(acts);
+    const [first, second] = started as [Started, Started];
+    expect(await world.save(second, hash)).toMatchObject({ status: 200 });
+    expect(await world.save(null, hash, { userAddress: wallets[0] })).toMatchObject({ status: 200 });
+    for (const one of [first, second])
+      expect(await world.eventsOf(one)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+  });
+
+  test("a request's hash that is no transaction's is waited for, and the watcher's plan answers it", async () => {
+    const wallet = await contractWallet(7);
+    const started = await checkOut(wallet);
+    const signature = await world.sign(started);
+    const request = `0x${"5a".repeat(32)}`;
+    expect(await world.save(started, request)).toMatchObject({ status: 202 });
+    await bundle([
+      { wallet, data: executed(usdc(), approval(BigInt(started.message.tokenAmount))) },
+      { wallet, data: executed(world.contract, payment(started, signature)) },
+    ]);
+    await world.calls.watchOnce();
+    expect(await world.save(started, request)).toMatchObject({ status: 200 });
+  });
+});
+
+describe("an account that takes approval and payment as one (EIP-7702)", () => {
+  test("pays in one transaction, and leaves no allowance", async () => {
+    const executor = await deploy({ abi: bundlerAbi, bytecode: bundlerBytecode });
+    const started = await world.checkout(8);
+    const signature = await world.sign(started);
+    const account = localAccount(8);
+    const value = BigInt(started.message.tokenAmount);
+    const terms = { reader: world.reader, token: usdc(), owner: account.address, spender: world.contract, value };
+    const approvals = (await approvalsOf(terms as never)).map((data) => ({ to: usdc(), data }));
+    const calls = [...approvals, { to: world.contract, data: payment(started, signature) }];
+    const hash = await sendAsOne(account, world.chain.rpcUrl, executor, calls);
+    await world.reader.waitForTransactionReceipt({ hash });
+    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    expect(await allowanceOf(account.address)).toBe(0n);
+  });
+
+  test("and when the payment cannot be made, the approval is not made either", async () => {
+    const executor = await deploy({ abi: bundlerAbi, bytecode: bundlerBytecode });
+    const started = await world.checkout(9);
+    const signature = await world.sign(started);
+    const account = localAccount(9);
+    await world.miner.mine({ blocks: 61 });
+    const sending = sendAsOne(account, world.chain.rpcUrl, executor, [
+      { to: usdc(), data: approval(BigInt(started.message.tokenAmount)) },
+      { to: world.contract, data: payment(started, signature) },
+    ]);
+    await expect(sending).rejects.toThrow();
+    expect(await allowanceOf(account.address)).toBe(0n);
+  });
+});
+
+describe("an approval", () => {
+  const signer = (index: number) =>
+    createWalletClient({ account: localAccount(index), chain: foundry, transport: http(world.chain.rpcUrl) });
+  const termsOf = (index: number, value: bigint) =>
+    ({
+      reader: world.reader,
+      token: usdc(),
+      owner: localAccount(index).address,
+      spender: world.contract,
+      value,
+    }) as never;
+
+  test("leaves exactly the amount, whatever was allowed before", async () => {
+    let sent = 0;
+    await approveExactly(signer(3), termsOf(3, 1_000n), () => {
+      sent += 1;
+    });
+    expect(await allowanceOf(localAccount(3).address)).toBe(1_000n);
+    await approveExactly(signer(3), termsOf(3, 2_500n), () => {
+      sent += 1;
+    });
+    expect(await allowanceOf(localAccount(3).address)).toBe(2_500n);
+    expect(sent).toBe(2);
+  });
+
+  test("of a token that can change an allowance is one call", async () => {
+    expect(await approvalsOf(termsOf(3, 9_999n))).toEqual([approval(9_999n)]);
+  });
+
+  test("asks nothing of a node that knows no batches", async () => {
+    const plain = signer(3);
+    expect(await batchingOf(plain)).toBe("none");
+    await expect(sendBatch(plain, [])).rejects.toThrow();
+    await expect(batchStatus(plain, "0x01")).rejects.toThrow();
+  });
+});

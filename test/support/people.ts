@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import type { Role } from "../../app/session.server.ts";
+
+/**
+ * People to ask as. The environment must have DATABASE_URL and SESSION_SECRET, as `openWorld()` and
+ * `process.env` of a test set them; modules of the app are loaded after that.
+ */
+
+export type Person = {
+  accountId: string;
+  email: string;
+  password: string;
+  /** For a request: `headers: { cookie }`. */
+  cookie: string;
+};
+
+export const PASSWORD = "a password for tests";
+
+/** An account with a verified address and a role, signed in. `trader` is an account without a role of the staff. */
+export async function signInAs(role: Role, email = `${role}-${randomUUID()}@people.test`): Promise<Person> {
+  const { openAccountFor, grantTo } = await import("../../app/accounts/staff.server.ts");
+  const { auth } = await import("../../app/accounts/auth.server.ts");
+  const accountId = await openAccountFor({ email, password: PASSWORD });
+  if (role !== "trader") await grantTo(accountId, role, "system");
+  const { headers } = await auth().api.signInAccount({
+    body: { accountId },
+    headers: new Headers(),
+    returnHeaders: true,
+  });
+  return { accountId, email, password: PASSWORD, cookie: cookiesOf(headers) };
+}
+
+/** What a browser would send back of the cookies that an answer sets. */
+export const cookiesOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0] ?? "")
+    .filter((cookie) => !cookie.endsWith("="))
+    .join("; ");
