@@ -98,7 +98,8 @@ const WELL_FOR_A_WHILE = 500;
 let blocksAtOnce = MOST_BLOCKS;
 let wentWell = 0;
 
-async function inParts<Log>(
+/** Reads logs of a range in parts that the provider does not refuse. */
+export async function inParts<Log>(
   fromBlock: bigint,
   toBlock: bigint,
   read: (from: bigint, to: bigint) => Promise<Log[]>,
