@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { BaseError } from "viem";
 import type { z } from "zod";
+import { env } from "./env.server.ts";
 import { type Refusal, refused } from "./refusals.server.ts";
 
 /** What every call of ours does with its body and its answer. */
@@ -15,6 +16,7 @@ export const call =
   (handler: (asked: Asked) => Promise<Response>) =>
   async (asked: Asked): Promise<Response> => {
     try {
+      if (isForeign(asked.request)) return await refused(asked.request, { tag: "ForeignOrigin" });
       return await handler(asked);
     } catch (error) {
       // Who may not ask was answered where it was asked.
@@ -24,6 +26,19 @@ export const call =
       return refused(asked.request, { tag: partDown(error) });
     }
   };
+
+/**
+ * Whether a page of another site makes the browser write here, with our cookies. Browsers say where a POST comes from;
+ * programs that say nothing carry nobody's cookies but their own. The Host header cannot be chosen by a page, so an origin
+ * of the same host is ours, whatever name we are reached by.
+ */
+export function isForeign({ method, headers, url }: Request): boolean {
+  if (method === "GET" || method === "HEAD") return false;
+  const origin = headers.get("origin");
+  if (origin === null) return !["same-origin", "none", null].includes(headers.get("sec-fetch-site"));
+  if (origin === env().APP_ORIGIN) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== new URL(url).host;
+}
 
 function partDown(error: unknown): "ChainUnavailable" | "LedgerUnavailable" | "Unexpected" {
   if (error instanceof BaseError) return "ChainUnavailable";

@@ -1,5 +1,8 @@
 import type { ConflictRefusal } from "../events/handle.ts";
 import type { PaymentRefusal } from "../events/payment/decide.ts";
+import type { ClaimRefusal } from "./accounts/claims.server.ts";
+import type { PasswordRefusal } from "./accounts/passwords.server.ts";
+import type { WalletRefusal } from "./accounts/wallets.server.ts";
 import type { SaveRefusal } from "./checkout/save.server.ts";
 import type { SignRefusal } from "./checkout/sign.server.ts";
 import type { CheckoutRefusal } from "./checkout/start.server.ts";
@@ -12,6 +15,11 @@ export type Refusal =
   | CheckoutRefusal
   | SignRefusal
   | SaveRefusal
+  | PasswordRefusal
+  | WalletRefusal
+  | ClaimRefusal
+  | { tag: "UnknownAccount"; field: string }
+  | { tag: "ForeignOrigin" }
   | { tag: "BadBody"; field: string; problem: string }
   | { tag: "BodyNotJson" }
   | { tag: "BodyTooLarge" }
@@ -25,6 +33,8 @@ export type Refusal =
 
 /** The only place with status codes for domain answers. */
 const STATUS = {
+  AdminAndAuditor: 409,
+  AlreadyClaimed: 409,
   AlreadyInitiated: 409,
   AlreadySaved: 409,
   AnotherPaymentsTransaction: 409,
@@ -36,10 +46,15 @@ const STATUS = {
   CreditCoversPeriod: 409,
   DifferentMessage: 409,
   DowngradeTooEarly: 409,
+  EmailNotVerified: 403,
   Forbidden: 403,
+  ForeignOrigin: 403,
+  LastWayIn: 409,
   LedgerUnavailable: 503,
+  LinkExpired: 410,
   MethodNotAllowed: 405,
   Mismatch: 422,
+  NoPassword: 409,
   NoPaymentInTransaction: 422,
   NoSuchCall: 404,
   NoSuchPrice: 422,
@@ -55,17 +70,28 @@ const STATUS = {
   PlanRetired: 422,
   PriceMoving: 409,
   PriceUnavailable: 409,
+  ProofExpired: 422,
+  ProofForOtherChain: 422,
+  ProofForOtherSite: 422,
+  ProofNotSigned: 422,
+  ProofUnreadable: 422,
   QuoteExpired: 410,
   Taken: 409,
   TooFarAhead: 409,
   TooLargeForPools: 409,
   TooManyClaims: 409,
+  TooManyTries: 429,
   TransactionReverted: 422,
   Unexpected: 500,
+  UnknownAccount: 404,
   UnknownCoupon: 422,
   UnknownPayment: 404,
   UnknownPlan: 422,
   UnknownReferral: 422,
+  WalletElsewhere: 409,
+  WalletNotProven: 403,
+  WrongPassword: 422,
+  WrongSignIn: 401,
 } satisfies Record<Refusal["tag"], number>;
 
 /** The answer to a refused call: `{code, error, field?}`, the sentence in the caller's language. */
@@ -73,7 +99,8 @@ export async function refused(request: Request, refusal: Refusal, headers?: Head
   const code = STATUS[refusal.tag];
   const error = await sentence(localeOfCall(request), refusal);
   const field = "field" in refusal ? { field: refusal.field } : {};
-  return Response.json({ code, error, ...field }, { status: code, ...(headers ? { headers } : {}) });
+  const wait = "seconds" in refusal ? { retryAfterSeconds: refusal.seconds } : {};
+  return Response.json({ code, error, ...field, ...wait }, { status: code, ...(headers ? { headers } : {}) });
 }
 
 /** What a page's loader throws where a call would answer a sentence: the frame shows it as a page with a way out. */
