@@ -10,7 +10,10 @@ import {
 const WALLET = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const OTHER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const GUEST = "guest:0d5c1f3a-4a0b-4c55-9a54-0f3f3a1b2c3d";
-const claim = (from: string) => ({ type: "ClaimPurchases", claim: { from, paymentIds: ["p"], moves: [1] } }) as const;
+const claim = (from: string): AccountCommand => ({
+  type: "ClaimPurchases",
+  claim: { from, paymentIds: ["p"], moves: [1] },
+});
 
 /** The account after commands that are all accepted. */
 const after = (...commands: AccountCommand[]): AccountState =>
