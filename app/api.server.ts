@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { BaseError } from "viem";
 import type { z } from "zod";
+import { fieldProblemOf, NUL } from "./fieldProblem.server.ts";
 import { type Refusal, refused } from "./refusals.server.ts";
 
 /** What every call of ours does with its body and its answer. */
@@ -50,11 +51,15 @@ export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Prom
     return refuse(request, { tag: "BodyNotJson" });
   }
   // PostgreSQL has no text with a NUL in it, and no name of ours holds one.
-  if (text.includes("\\u0000")) return refuse(request, { tag: "BadBody", field: "body", problem: "must not hold NUL" });
+  if (text.includes("\\u0000")) return refuse(request, { tag: "BadBody", field: "body", problem: NUL });
   const parsed = schema.safeParse(json);
   if (parsed.success) return { data: parsed.data };
   const issue = parsed.error.issues[0];
-  return refuse(request, { tag: "BadBody", field: issue?.path.join(".") || "body", problem: problemOf(issue) });
+  return refuse(request, {
+    tag: "BadBody",
+    field: issue?.path.join(".") || "body",
+    problem: fieldProblemOf(issue, json),
+  });
 }
 
 /** The body as text, or null as soon as it is found to be too large: no more of it is kept in memory. */
@@ -74,19 +79,6 @@ async function textOf(request: Request): Promise<string | null> {
 }
 
 const refuse = async (request: Request, refusal: Refusal) => ({ response: await refused(request, refusal) });
-
-function problemOf(issue: z.core.$ZodIssue | undefined): string {
-  if (!issue) return "is not valid";
-  if (issue.code === "invalid_value")
-    return `must be ${issue.values
-      .map(String)
-      .join(", ")
-      .replace(/, ([^,]*)$/, " or $1")}`;
-  if (issue.code === "invalid_type")
-    return issue.input === undefined ? "is missing" : `must be of type ${issue.expected}`;
-  if (issue.code === "too_big") return "is too long";
-  return issue.message;
-}
 
 /** For routes that only take POST: a GET gets a sentence and not a page. */
 export const postOnly = ({ request }: { request: Request }) =>

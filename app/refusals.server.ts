@@ -3,6 +3,7 @@ import type { PaymentRefusal } from "../events/payment/decide.ts";
 import type { SaveRefusal } from "./checkout/save.server.ts";
 import type { SignRefusal } from "./checkout/sign.server.ts";
 import type { CheckoutRefusal } from "./checkout/start.server.ts";
+import type { FieldProblem } from "./fieldProblem.server.ts";
 import { localeOfCall, sentence } from "./i18n/sentence.server.ts";
 
 /** Every reason to say no to a call. Its sentences stand in the `errors` namespace under the same tag. */
@@ -12,7 +13,7 @@ export type Refusal =
   | CheckoutRefusal
   | SignRefusal
   | SaveRefusal
-  | { tag: "BadBody"; field: string; problem: string }
+  | { tag: "BadBody"; field: string; problem: FieldProblem }
   | { tag: "BodyNotJson" }
   | { tag: "BodyTooLarge" }
   | { tag: "NotFound" }
