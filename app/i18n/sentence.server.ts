@@ -16,6 +16,7 @@ export async function sentence(locale: SupportedLocale, refusal: { tag: string }
     duration?: string;
     possibleFrom?: string;
     problem?: FieldProblem;
+    seconds?: number;
   };
   const { problem } = values;
   return t(tag, {
@@ -28,6 +29,7 @@ export async function sentence(locale: SupportedLocale, refusal: { tag: string }
           }),
         }
       : {}),
+    ...(values.seconds === undefined ? {} : { count: values.seconds }),
     ...(values.duration ? { duration: t(`duration.${values.duration}`) } : {}),
     ...(values.possibleFrom ? { possibleFrom: dayText(locale, values.possibleFrom) } : {}),
   });
