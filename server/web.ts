@@ -7,6 +7,7 @@ import express, { type Response } from "express";
 import { rateLimit } from "express-rate-limit";
 import helmet from "helmet";
 import type { ViteDevServer } from "vite";
+import { ADDRESS_HEADER } from "../app/accounts/address.ts";
 import { callTiming } from "./callTiming.ts";
 
 /** The web process: pages and calls over HTTP, until it is told to stop. */
@@ -21,8 +22,10 @@ app.disable("x-powered-by");
 app.set("trust proxy", https ? 1 : false);
 
 if (process.env.SERVER_TIMING === "on") app.use("/api", callTiming());
-app.use((_request, response, next) => {
+app.use((request, response, next) => {
   response.locals.cspNonce = randomBytes(16).toString("base64");
+  // Guesses are counted by it: whatever a browser sends under this name is not where it comes from.
+  request.headers[ADDRESS_HEADER] = request.ip ?? "unknown";
   next();
 });
 app.use(securityHeaders());

@@ -37,6 +37,7 @@ export async function openWorld({ endpoints }: WorldOrder = {}) {
   Object.assign(process.env, {
     NETWORK: "local",
     DATABASE_URL: database.appUrl,
+    PUBLIC_RPC_URL_31337: chain.rpcUrl,
     RPC_URLS_31337: ((await endpoints?.(chain.rpcUrl)) ?? [chain.rpcUrl]).join(","),
     DEPLOYMENT_FILE: chain.deploymentFile,
     SIGNER_PRIVATE_KEY: privateKeyOf(1),
