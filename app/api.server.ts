@@ -66,7 +66,15 @@ export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Prom
   }
   // PostgreSQL has no text with a NUL in it, and no name of ours holds one.
   if (text.includes("\\u0000")) return refuse(request, { tag: "BadBody", field: "body", problem: "must not hold NUL" });
-  const parsed = schema.safeParse(json);
+  return checked(request, schema, json);
+}
+
+/** The query, checked, each name once; or the answer that says which one is wrong. */
+export const parseQuery = <T>(request: Request, schema: z.ZodType<T>): Promise<Parsed<T>> =>
+  checked(request, schema, Object.fromEntries(new URL(request.url).searchParams));
+
+async function checked<T>(request: Request, schema: z.ZodType<T>, given: unknown): Promise<Parsed<T>> {
+  const parsed = schema.safeParse(given);
   if (parsed.success) return { data: parsed.data };
   const issue = parsed.error.issues[0];
   return refuse(request, { tag: "BadBody", field: issue?.path.join(".") || "body", problem: problemOf(issue) });

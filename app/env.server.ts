@@ -21,6 +21,9 @@ const schema = z.object({
   WALLETCONNECT_PROJECT_ID: z.string().optional(),
   /** Largest part of a pool's dollar side that one TMAI payment may be, in basis points. */
   MAX_POOL_SHARE_BPS: z.coerce.number().int().min(1).max(10_000).default(200),
+  /** Where referral codes are asked for instead of our own table, and with what key. */
+  FUUL_API_URL: z.url("must be a URL").optional(),
+  FUUL_API_KEY: z.string().optional(),
 });
 
 export type Env = Readonly<z.infer<typeof schema>> & {

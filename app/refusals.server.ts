@@ -7,6 +7,9 @@ import type { SaveRefusal } from "./checkout/save.server.ts";
 import type { SignRefusal } from "./checkout/sign.server.ts";
 import type { CheckoutRefusal } from "./checkout/start.server.ts";
 import { localeOfCall, sentence } from "./i18n/sentence.server.ts";
+import type { OfferRefusal } from "./plans/admin.server.ts";
+import { FULL_OFF_CALL } from "./plans/calls.ts";
+import type { GrantRefusal } from "./plans/grants.server.ts";
 
 /** Every reason to say no to a call. Its sentences stand in the `errors` namespace under the same tag. */
 export type Refusal =
@@ -20,6 +23,8 @@ export type Refusal =
   | ClaimRefusal
   | { tag: "UnknownAccount"; field: string }
   | { tag: "ForeignOrigin" }
+  | GrantRefusal
+  | OfferRefusal
   | { tag: "BadBody"; field: string; problem: string }
   | { tag: "BodyNotJson" }
   | { tag: "BodyTooLarge" }
@@ -43,6 +48,12 @@ const STATUS = {
   BodyTooLarge: 413,
   Busy: 409,
   ChainUnavailable: 503,
+  CouponNotForPlan: 422,
+  CouponNotFullOff: 409,
+  CouponNotStarted: 409,
+  CouponOver: 409,
+  CouponUsedByWallet: 409,
+  CouponUsedUp: 409,
   CreditCoversPeriod: 409,
   DifferentMessage: 409,
   DowngradeTooEarly: 409,
@@ -61,12 +72,15 @@ const STATUS = {
   NotExpiredYet: 409,
   NotFound: 404,
   NothingToPay: 409,
+  NoTrial: 422,
   NotSavedThere: 409,
   NotSigned: 409,
   NotSignedIn: 401,
   PaymentEnded: 409,
   PaymentSettling: 409,
+  PlanAlreadyRuns: 409,
   PlanIsFree: 422,
+  PlanLevelTaken: 409,
   PlanRetired: 422,
   PriceMoving: 409,
   PriceUnavailable: 409,
@@ -76,12 +90,14 @@ const STATUS = {
   ProofNotSigned: 422,
   ProofUnreadable: 422,
   QuoteExpired: 410,
+  ReferralsUnavailable: 503,
   Taken: 409,
   TooFarAhead: 409,
   TooLargeForPools: 409,
   TooManyClaims: 409,
   TooManyTries: 429,
   TransactionReverted: 422,
+  TrialUsed: 409,
   Unexpected: 500,
   UnknownAccount: 404,
   UnknownCoupon: 422,
@@ -92,15 +108,18 @@ const STATUS = {
   WalletNotProven: 403,
   WrongPassword: 422,
   WrongSignIn: 401,
+  WalletNeeded: 403,
 } satisfies Record<Refusal["tag"], number>;
 
-/** The answer to a refused call: `{code, error, field?}`, the sentence in the caller's language. */
+/** The answer to a refused call: `{code, error, field?, call?}`, the sentence in the caller's language. */
 export async function refused(request: Request, refusal: Refusal, headers?: HeadersInit): Promise<Response> {
   const code = STATUS[refusal.tag];
   const error = await sentence(localeOfCall(request), refusal);
   const field = "field" in refusal ? { field: refusal.field } : {};
   const wait = "seconds" in refusal ? { retryAfterSeconds: refusal.seconds } : {};
   return Response.json({ code, error, ...field, ...wait }, { status: code, ...(headers ? { headers } : {}) });
+  const instead = refusal.tag === "NothingToPay" ? { call: FULL_OFF_CALL } : {};
+  return Response.json({ code, error, ...field, ...instead }, { status: code, ...(headers ? { headers } : {}) });
 }
 
 /** What a page's loader throws where a call would answer a sentence: the frame shows it as a page with a way out. */

@@ -10,10 +10,12 @@ import { chain } from "../chain/networks.server.ts";
 import { latestBlock } from "../chain/reads.server.ts";
 import { paymentSigner } from "../chain/signer.server.ts";
 import { ledger } from "../ledger.server.ts";
+import type { CouponRefusal } from "../plans/coupon.ts";
+import { usesRefusal } from "../plans/coupons.server.ts";
 import type { PaymentMessageJson } from "./calls.ts";
 import { paymentsByDigest } from "./payments.server.ts";
 
-export type SignRefusal = PaymentRefusal | ConflictRefusal;
+export type SignRefusal = PaymentRefusal | ConflictRefusal | CouponRefusal;
 
 /** Signs a message if it is, field by field, that of an open payment: its digest finds the payment. */
 export async function signPayment(
@@ -51,6 +53,10 @@ export async function signPayment(
   const signature = await signer.sign(chainId, addresses.payment, message);
   const asked = askedBy(actor, payment.paymentId);
   const handled = await handle(ledger(), paymentDecider, streamId, { ...wish, signature }, asked);
-  if (!handled.ok) return { refusal: handled.refusal };
+  // The signature has not left us: who cannot have the coupon's use cannot pay its price.
+  if (!handled.ok) return { refusal: noUseLeft(handled.refusal, payment.couponCode) ?? handled.refusal };
   return { signature: signatureOf(handled.state)?.signature ?? signature };
 }
+
+const noUseLeft = (refusal: SignRefusal, couponCode: string | null): CouponRefusal | null =>
+  refusal.tag === "Taken" && couponCode ? usesRefusal(refusal.constraint, couponCode) : null;
