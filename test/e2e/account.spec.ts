@@ -13,9 +13,8 @@ const short = (account: number) => {
   const { address } = localAccount(account);
   return `${address.slice(0, 8)}...${address.slice(-4)}`;
 };
-let people = 0;
 /** An address that no other test of this run, and no run before it on the same data, has used. */
-const freshEmail = (name: string) => `${name}-${Date.now()}-${(people += 1)}@example.com`;
+const freshEmail = (name: string) => `${name}-${Date.now()}@example.com`;
 
 /** `npm run admin`, on the data of the program under test. */
 function runAdmin(...args: string[]) {
@@ -122,12 +121,15 @@ test("somebody pays as a guest, opens an account, takes the purchase over, adds 
   await expect(page.getByText("Data API ADVANCED")).toHaveCount(0);
 });
 
-test("somebody signs in with a wallet alone, to where they were going", async ({ page, problems }) => {
-  await page.goto("/en/account");
-  problems.length = 0; // the browser itself reports the 401
+test("a page that belongs to an account leads a stranger to the way in, and from there back", async ({ page, problems }) => {
+  expect((await page.goto("/en/account", { waitUntil: "networkidle" }))?.status()).toBe(401);
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
-  await page.waitForURL("**/en/sign-in?to=%2Fen%2Faccount");
-  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL("/en/sign-in?to=%2Fen%2Faccount");
+  problems.length = 0; // the browser itself reports the 401
+});
+
+test("somebody signs in with a wallet alone, to where they were going", async ({ page }) => {
+  await page.goto("/en/sign-in?to=/en/account", { waitUntil: "networkidle" });
   await useTestAccount(page, 9);
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();
   await chooseTestWallet(page);
