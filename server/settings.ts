@@ -17,6 +17,14 @@ const schema = z
     DATABASE_URL: z.string().optional(),
     DATABASE_ADMIN_URL: z.string().optional(),
     SIGNER_PRIVATE_KEY: hex32.optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/, "must be a URL such as smtps://user:password@mail.example:465")
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^@\r\n]+@[^@\s>]+>?$/, "must be an address such as TMAI <hello@tmai.example>")
+      .optional(),
     SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     CHECKPOINT_KEY: hex32.optional(),
     ANCHOR_RPC_URL: z.url("must be a URL").optional(),
@@ -32,6 +40,9 @@ const schema = z
       say("ANCHOR_PRIVATE_KEY", "must be set too when ANCHOR_RPC_URL is");
     if (settings.ANCHOR_PRIVATE_KEY && !settings.ANCHOR_RPC_URL)
       say("ANCHOR_RPC_URL", "must be set too when ANCHOR_PRIVATE_KEY is");
+    if (settings.SMTP_URL && !settings.MAIL_FROM) say("MAIL_FROM", "must be set too when SMTP_URL is");
+    if (settings.NETWORK === "main" && !settings.SMTP_URL)
+      say("SMTP_URL", "must be set for NETWORK main: accounts are confirmed by mail");
     if (settings.NETWORK !== "local" && !settings.SIGNER_PRIVATE_KEY)
       say("SIGNER_PRIVATE_KEY", `must be set for NETWORK ${settings.NETWORK}`);
   });

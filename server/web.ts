@@ -7,6 +7,7 @@ import express, { type Response } from "express";
 import { rateLimit } from "express-rate-limit";
 import helmet from "helmet";
 import type { ViteDevServer } from "vite";
+import { ADDRESS_HEADER } from "../app/accounts/address.ts";
 
 /** The web process: pages and calls over HTTP, until it is told to stop. */
 
@@ -19,8 +20,10 @@ app.disable("x-powered-by");
 // One proxy in front, where there is one: it says who is asking.
 app.set("trust proxy", https ? 1 : false);
 
-app.use((_request, response, next) => {
+app.use((request, response, next) => {
   response.locals.cspNonce = randomBytes(16).toString("base64");
+  // Guesses are counted by it: whatever a browser sends under this name is not where it comes from.
+  request.headers[ADDRESS_HEADER] = request.ip ?? "unknown";
   next();
 });
 app.use(securityHeaders());

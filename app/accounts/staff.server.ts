@@ -5,11 +5,13 @@ import { ledger } from "../ledger.server.ts";
 import { auth } from "./auth.server.ts";
 import type { FoundAccount, RoleChange } from "./calls.ts";
 import { recordAccount } from "./record.server.ts";
-import { emailOf } from "./whoAsks.server.ts";
+import { emailOf, PLACEHOLDER } from "./whoAsks.server.ts";
 
 /** Accounts as an admin finds them. */
 
 const MOST_FOUND = 50;
+/** Anybody may have signed up with an address; it is theirs once it is confirmed. Accounts of wallets have none. */
+const OWN_ADDRESS = { OR: [{ emailVerified: true }, { email: { endsWith: PLACEHOLDER } }] };
 type User = { id: string; email: string; name: string; createdAt: Date };
 
 /** Accounts whose id, e-mail or wallet holds what is looked for; without it, those that have a role. */
@@ -17,7 +19,12 @@ export async function findAccounts(query: string): Promise<FoundAccount[]> {
   const looked = query.trim().toLowerCase();
   const ids = looked === "" ? await idsWithRole() : await idsLike(looked);
   const users = await prisma().authUser.findMany({
-    where: looked === "" ? { id: { in: ids } } : { OR: [{ id: { in: ids } }, { email: { contains: looked } }] },
+    where: {
+      AND: [
+        OWN_ADDRESS,
+        looked === "" ? { id: { in: ids } } : { OR: [{ id: { in: ids } }, { email: { contains: looked } }] },
+      ],
+    },
     orderBy: { createdAt: "desc" },
     take: MOST_FOUND,
   });
@@ -27,9 +34,14 @@ export async function findAccounts(query: string): Promise<FoundAccount[]> {
 /** The one account of an id, an e-mail or a wallet, or null. */
 export async function findAccount(named: string): Promise<FoundAccount | null> {
   const user = await prisma().authUser.findFirst({
-    where: isAddress(named, { strict: false })
-      ? { id: (await ownerOf(named)) ?? "" }
-      : { OR: [{ id: named }, { email: named.toLowerCase() }] },
+    where: {
+      AND: [
+        OWN_ADDRESS,
+        isAddress(named, { strict: false })
+          ? { id: (await ownerOf(named)) ?? "" }
+          : { OR: [{ id: named }, { email: named.toLowerCase() }] },
+      ],
+    },
   });
   return user && foundOf(user);
 }

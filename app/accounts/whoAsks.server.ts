@@ -9,7 +9,7 @@ import { auth } from "./auth.server.ts";
 /** better-auth's name for it; `__Secure-` stands before it on https. */
 const SESSION_COOKIE = "tmai.session_token=";
 /** An account that was opened by a wallet has an address that no letter reaches. */
-const PLACEHOLDER = "@wallet.invalid";
+export const PLACEHOLDER = "@wallet.invalid";
 
 export const placeholder = (): string => `${randomUUID()}${PLACEHOLDER}`;
 export const emailOf = (user: { email: string }): string | null =>

@@ -32,6 +32,7 @@ export async function openWorld() {
     NETWORK: "local",
     DATABASE_URL: database.appUrl,
     RPC_URLS_31337: chain.rpcUrl,
+    PUBLIC_RPC_URL_31337: chain.rpcUrl,
     DEPLOYMENT_FILE: chain.deploymentFile,
     SIGNER_PRIVATE_KEY: privateKeyOf(1),
     SESSION_SECRET: "a secret for tests that is long enough",
