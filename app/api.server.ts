@@ -6,7 +6,11 @@ import { type Refusal, refused } from "./refusals.server.ts";
 
 /** What every call of ours does with its body and its answer. */
 
-type Asked = { request: Request; params: Record<string, string | undefined> };
+type Asked = {
+  request: Request;
+  params: Record<string, string | undefined>;
+  context?: { address?: string };
+};
 
 /**
  * A call's handler that always answers in our shape: a part of ours that is down is said in a sentence, with 503, and

@@ -1,3 +1,4 @@
+import type { CaseRefusal } from "../events/case/case.ts";
 import type { ConflictRefusal } from "../events/handle.ts";
 import type { PaymentRefusal } from "../events/payment/decide.ts";
 import type { ClaimRefusal } from "./accounts/claims.server.ts";
@@ -10,6 +11,7 @@ import { localeOfCall, sentence } from "./i18n/sentence.server.ts";
 import type { OfferRefusal } from "./plans/admin.server.ts";
 import { FULL_OFF_CALL } from "./plans/calls.ts";
 import type { GrantRefusal } from "./plans/grants.server.ts";
+import type { ReceiptRefusal } from "./support/receiptMail.server.ts";
 
 /** Every reason to say no to a call. Its sentences stand in the `errors` namespace under the same tag. */
 export type Refusal =
@@ -25,9 +27,12 @@ export type Refusal =
   | { tag: "ForeignOrigin" }
   | GrantRefusal
   | OfferRefusal
+  | CaseRefusal
+  | ReceiptRefusal
   | { tag: "BadBody"; field: string; problem: string }
   | { tag: "BodyNotJson" }
   | { tag: "BodyTooLarge" }
+  | { tag: "TooManyForWallet" }
   | { tag: "NotFound" }
   | { tag: "NotSignedIn" }
   | { tag: "Forbidden" }
@@ -47,6 +52,10 @@ const STATUS = {
   BodyNotJson: 400,
   BodyTooLarge: 413,
   Busy: 409,
+  CaseGivenBack: 409,
+  CaseIsOpen: 409,
+  CaseIsResolved: 409,
+  CaseTaken: 409,
   ChainUnavailable: 503,
   CouponNotForPlan: 422,
   CouponNotFullOff: 409,
@@ -66,7 +75,9 @@ const STATUS = {
   MethodNotAllowed: 405,
   Mismatch: 422,
   NoPassword: 409,
+  NoAddress: 409,
   NoPaymentInTransaction: 422,
+  NoReceipt: 409,
   NoSuchCall: 404,
   NoSuchPrice: 422,
   NotExpiredYet: 409,
@@ -91,15 +102,18 @@ const STATUS = {
   ProofUnreadable: 422,
   QuoteExpired: 410,
   ReferralsUnavailable: 503,
+  SignerUnavailable: 503,
   Taken: 409,
   TooFarAhead: 409,
   TooLargeForPools: 409,
   TooManyClaims: 409,
   TooManyTries: 429,
+  TooManyForWallet: 429,
   TransactionReverted: 422,
   TrialUsed: 409,
   Unexpected: 500,
   UnknownAccount: 404,
+  UnknownCase: 404,
   UnknownCoupon: 422,
   UnknownPayment: 404,
   UnknownPlan: 422,
