@@ -75,8 +75,9 @@ export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Prom
 }
 
 /** The query, checked, each name once; or the answer that says which one is wrong. */
-export const parseQuery = <T>(request: Request, schema: z.ZodType<T>): Promise<Parsed<T>> =>
-  checked(request, schema, Object.fromEntries(new URL(request.url).searchParams));
+export function parseQuery<T>(request: Request, schema: z.ZodType<T>): Promise<Parsed<T>> {
+  return checked(request, schema, Object.fromEntries(new URL(request.url).searchParams));
+}
 
 async function checked<T>(request: Request, schema: z.ZodType<T>, given: unknown): Promise<Parsed<T>> {
   const parsed = schema.safeParse(given);
