@@ -61,9 +61,30 @@ export async function observeTransaction(hash: Hex): Promise<Seen> {
   }
 }
 
-/** All payments in a range of blocks, oldest first. Throws when the chain cannot be asked. */
-export async function paymentsInBlocks(fromBlock: bigint, toBlock: bigint): Promise<ProcessedLog[]> {
-  return ofTransactions(await inParts(fromBlock, toBlock, logsIn));
+/** Where a payment's log stands: all that is needed to know whether it is known already. */
+export type LogPlace = Pick<ProcessedLog, "digest" | "transactionHash" | "blockHash">;
+
+/**
+ * The payments in a range of blocks, oldest first, less those that `unknown` leaves out: only of what is left the receipts
+ * are asked for. Throws when the chain cannot be asked.
+ */
+export async function paymentsInBlocks(
+  fromBlock: bigint,
+  toBlock: bigint,
+  unknown: (places: LogPlace[]) => Promise<LogPlace[]>,
+): Promise<ProcessedLog[]> {
+  return ofTransactions(await unknown(await placesInBlocks(fromBlock, toBlock)));
+}
+
+/** Where the payments of a range of blocks stand, in one question to the chain. */
+export async function placesInBlocks(fromBlock: bigint, toBlock: bigint): Promise<LogPlace[]> {
+  const { chainId, addresses } = chain();
+  const logs = await inParts(fromBlock, toBlock, logsIn);
+  return logs.map(({ args: { tokenId: _, ...message }, transactionHash, blockHash }) => ({
+    digest: paymentDigest(chainId, addresses.payment, message),
+    transactionHash,
+    blockHash,
+  }));
 }
 
 /** The wallet's own payment with this nonce in a range of blocks, if it is there. */
