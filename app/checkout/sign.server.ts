@@ -50,7 +50,7 @@ export async function signPayment(
 
   const signature = await signer.sign(chainId, addresses.payment, message);
   const asked = askedBy(actor, payment.paymentId);
-  const handled = await handle(ledger(), paymentDecider, streamId, { ...wish, signature }, asked);
+  const handled = await handle(ledger(), paymentDecider, streamId, { ...wish, signature }, asked, history);
   if (!handled.ok) return { refusal: handled.refusal };
   return { signature: signatureOf(handled.state)?.signature ?? signature };
 }
