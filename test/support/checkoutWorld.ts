@@ -18,7 +18,12 @@ type Order = { planName: string; duration: string; paymentToken: "TMAI" | "USDC"
 
 export const ADVANCED: Order = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC" };
 
-export async function openWorld() {
+type WorldOrder = {
+  /** Endpoints that the server reaches the chain by. The traders' wallets always ask the chain itself. */
+  endpoints?(rpcUrl: string): Promise<string[]>;
+};
+
+export async function openWorld({ endpoints }: WorldOrder = {}) {
   const folder = temporaryFolder("world");
   const database = await freshDatabase();
   const port = await freePort();
@@ -32,7 +37,7 @@ export async function openWorld() {
   Object.assign(process.env, {
     NETWORK: "local",
     DATABASE_URL: database.appUrl,
-    RPC_URLS_31337: chain.rpcUrl,
+    RPC_URLS_31337: ((await endpoints?.(chain.rpcUrl)) ?? [chain.rpcUrl]).join(","),
     DEPLOYMENT_FILE: chain.deploymentFile,
     SIGNER_PRIVATE_KEY: privateKeyOf(1),
     SESSION_SECRET: "a secret for tests that is long enough",
