@@ -65,16 +65,9 @@ export async function observeTransaction(hash: Hex): Promise<Seen> {
 /** Where a payment's log stands: all that is needed to know whether it is known already. */
 export type LogPlace = Pick<ProcessedLog, "digest" | "transactionHash" | "blockHash">;
 
-/**
- * The payments in a range of blocks, oldest first, less those that `unknown` leaves out: only of what is left the receipts
- * are asked for. Throws when the chain cannot be asked.
- */
-export async function paymentsInBlocks(
-  fromBlock: bigint,
-  toBlock: bigint,
-  unknown: (places: LogPlace[]) => Promise<LogPlace[]>,
-): Promise<ProcessedLog[]> {
-  return ofTransactions(await unknown(await placesInBlocks(fromBlock, toBlock)));
+/** All payments in a range of blocks, oldest first. Throws when the chain cannot be asked. */
+export async function paymentsInBlocks(fromBlock: bigint, toBlock: bigint): Promise<ProcessedLog[]> {
+  return paymentsAt(await placesInBlocks(fromBlock, toBlock));
 }
 
 /** Where the payments of a range of blocks stand, in one question to the chain. */
@@ -91,7 +84,7 @@ export async function placesInBlocks(fromBlock: bigint, toBlock: bigint): Promis
 /** The wallet's own payment with this nonce in a range of blocks, if it is there. */
 export async function paymentOfNonce(wallet: Address, nonce: bigint, fromBlock: bigint, toBlock: bigint) {
   const found = await inParts(fromBlock, toBlock, (from, to) => logsIn(from, to, { userAddress: wallet, nonce }));
-  return ofTransactions(found);
+  return paymentsAt(found);
 }
 
 function logsIn(fromBlock: bigint, toBlock: bigint, args: { userAddress?: Address; nonce?: bigint } = {}) {
@@ -107,8 +100,9 @@ function logsIn(fromBlock: bigint, toBlock: bigint, args: { userAddress?: Addres
   });
 }
 
-async function ofTransactions(logs: { transactionHash: Hex }[]): Promise<ProcessedLog[]> {
-  const hashes = [...new Set(logs.map((log) => log.transactionHash))];
+/** The payments of the transactions that logs stand in, by their receipts. */
+export async function paymentsAt(places: { transactionHash: Hex }[]): Promise<ProcessedLog[]> {
+  const hashes = [...new Set(places.map((place) => place.transactionHash))];
   const receipts = await Promise.all(hashes.map((hash) => chain().client.getTransactionReceipt({ hash })));
   return receipts.flatMap((receipt) => processedLogs(receipt.logs, receipt.gasUsed));
 }

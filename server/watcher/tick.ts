@@ -8,7 +8,7 @@ import {
   type LogPlace,
   observeTransaction,
   paymentOfNonce,
-  paymentsInBlocks,
+  paymentsAt,
   placesInBlocks,
   standsIn,
 } from "../../app/chain/receipts.server.ts";
@@ -48,10 +48,12 @@ export async function watchOnce(): Promise<void> {
   if (fork) await openReorganisationCase(fork, head.number);
   const usual = min(done, confirmed) - LOOK_BACK_BLOCKS;
   const lookBack = fork ? min(usual, fork.common) : usual;
+  const from = lookBack < startBlock ? startBlock : lookBack;
+  const near = await placesInBlocks(from, min(from + BLOCKS_A_STRIDE - 1n, confirmed));
   // After a fork nothing is believed at a glance.
-  await withdrawWhatLeft(lookBack, fork ? [] : await placesInBlocks(atLeastStart(lookBack), confirmed));
+  await withdrawWhatLeft(lookBack, fork ? [] : near);
   await settleWithdrawn();
-  await settleConfirmed(lookBack, confirmed, done);
+  await settleConfirmed(from, near, confirmed, done);
   if (fork) await forgetAfter(fork);
   if (fork || done < confirmed) await rememberBlock(confirmed);
   await endWhatCannotCome(confirmed);
@@ -105,13 +107,14 @@ async function settleWithdrawn(): Promise<void> {
   }
 }
 
-async function settleConfirmed(lookBack: bigint, confirmed: bigint, done: bigint): Promise<void> {
-  let from = atLeastStart(lookBack);
-  while (from <= confirmed) {
-    const to = min(from + BLOCKS_A_STRIDE - 1n, confirmed);
-    for (const log of await paymentsInBlocks(from, to, unsettled)) await settleOrExplain(log);
-    if (to > done) await rememberDone(to);
-    from = to + 1n;
+/** Stride by stride up to the last confirmed block; `near` is where the payments of the first one stand. */
+async function settleConfirmed(from: bigint, near: LogPlace[], confirmed: bigint, done: bigint): Promise<void> {
+  for (let first = from; first <= confirmed; first += BLOCKS_A_STRIDE) {
+    const last = min(first + BLOCKS_A_STRIDE - 1n, confirmed);
+    const places = first === from ? near : await placesInBlocks(first, last);
+    // Receipts are asked for of what is new only.
+    for (const log of await paymentsAt(await unsettled(places))) await settleOrExplain(log);
+    if (last > done) await rememberDone(last);
   }
 }
 
@@ -124,7 +127,6 @@ async function unsettled(places: LogPlace[]): Promise<LogPlace[]> {
 
 type Place = { digest: string; transactionHash: string | null; blockHash: string | null };
 const keyOfPlace = ({ digest, transactionHash, blockHash }: Place) => `${digest} ${transactionHash} ${blockHash}`;
-const atLeastStart = (block: bigint) => (block < chain().startBlock ? chain().startBlock : block);
 
 /** Open payments whose validity has passed, confirmed: every log that could save them was settled just before. */
 async function endWhatCannotCome(confirmed: bigint): Promise<void> {
