@@ -72,6 +72,6 @@ export function StillDialog({ paymentId, payment, network, locale }: StillDialog
 }
 
 const CONNECTED = {
-  ...{ online: true, connect: null, connected: true, noWallet: false },
+  ...{ online: true, connect: null, connected: true, noWallet: false, otherPayer: null },
   ...{ switchNetwork: null, switching: false, switchRefused: false, chainSilent: null, escaped: false },
 };

@@ -1,8 +1,8 @@
 import { accountById, sendMail } from "../accounts/public.ts";
-import { findAnyPayment } from "../billing/public.server.ts";
 import { env } from "../env.server.ts";
 import { translator } from "../i18n/i18n.server.ts";
 import { successPath } from "../paths.ts";
+import type { Duration } from "../plans/catalogue.ts";
 import { dollarsOf } from "../plans/money.ts";
 import type { Agent } from "./desk.server.ts";
 import { findPayment } from "./payment.server.ts";
@@ -21,19 +21,17 @@ export async function sendReceiptAgain(
   const accountId = /^account:(.+)$/.exec(payment.subject)?.[1];
   const account = accountId ? await accountById(accountId) : null;
   if (!account?.email) return { refusal: { tag: "NoAddress" } };
-  const receipt = await findAnyPayment(paymentId);
-  if (!receipt) return { refusal: { tag: "NotFound" } };
   await agent.opens("customer", [account.accountId]);
   const t = await translator(locale, "support");
-  const path = successPath(locale, receipt.slug, receipt.duration, paymentId);
+  const path = successPath(locale, payment.slug, payment.duration as Duration, paymentId);
   sendMail(
     {
       to: account.email,
-      subject: t("receipt.subject", { plan: receipt.planName }),
+      subject: t("receipt.subject", { plan: payment.planName }),
       text: t("receipt.text", {
-        plan: receipt.planName,
-        total: `$${dollarsOf(receipt.lines.totalUsdCents)}`,
-        transaction: receipt.transactionHash ?? "",
+        plan: payment.planName,
+        total: `$${dollarsOf(payment.totalUsdCents)}`,
+        transaction: payment.transactionHash ?? "",
         payment: paymentId,
         link: new URL(path, env().APP_ORIGIN).href,
       }),
