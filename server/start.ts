@@ -102,7 +102,7 @@ function environmentOf(
     [`RPC_URLS_${chainId}`]: chain.rpcUrls,
     ...(chain.publicRpcUrl ? { [`PUBLIC_RPC_URL_${chainId}`]: chain.publicRpcUrl } : {}),
     ...(chain.deploymentFile ? { DEPLOYMENT_FILE: chain.deploymentFile } : {}),
-    SIGNER_PRIVATE_KEY: settings.SIGNER_PRIVATE_KEY ?? localSignerKey(),
+    ...(settings.SIGNER_KMS_KEY_ID ? {} : { SIGNER_PRIVATE_KEY: settings.SIGNER_PRIVATE_KEY ?? localSignerKey() }),
     SESSION_SECRET: settings.SESSION_SECRET ?? keptSecret(folder.path, "session"),
     CHECKPOINT_KEY: settings.CHECKPOINT_KEY ?? keptSecret(folder.path, "checkpoint"),
   };

@@ -24,6 +24,10 @@ export const nextNonce = (wallet: Address): Promise<bigint> =>
     args: [wallet],
   });
 
+/** Whose signatures the contract takes now. */
+export const acceptedSigner = (): Promise<Address> =>
+  chain().client.readContract({ abi: planPaymentAbi, address: chain().addresses.payment, functionName: "signer" });
+
 export async function membershipOf(wallet: Address, product: number): Promise<Membership | null> {
   const [tokenId, planType, expiryDate] = await chain().client.readContract({
     abi: planMembershipAbi,

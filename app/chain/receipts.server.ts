@@ -1,6 +1,7 @@
 import {
   type Address,
   BaseError,
+  BlockNotFoundError,
   decodeFunctionData,
   getAddress,
   type Hex,
@@ -93,11 +94,12 @@ async function ofTransactions(logs: { transactionHash: Hex }[]): Promise<Process
 
 /** Blocks asked for at once: fewer once a provider has refused so many, more again when it goes well for a while. */
 const MOST_BLOCKS = 2_000n;
-const WELL_FOR_A_WHILE = 16;
+const WELL_FOR_A_WHILE = 500;
 let blocksAtOnce = MOST_BLOCKS;
 let wentWell = 0;
 
-async function inParts<Log>(
+/** Reads logs of a range in parts that the provider does not refuse. */
+export async function inParts<Log>(
   fromBlock: bigint,
   toBlock: bigint,
   read: (from: bigint, to: bigint) => Promise<Log[]>,
@@ -119,11 +121,14 @@ async function inParts<Log>(
   return found;
 }
 
-/** Nobody there, or too many calls: asking for less would not help. A range that takes too long is worth halving. */
+/** Nobody there, too many calls, or no such block yet: asking for less would not help. Taking too long is worth halving. */
 const isUnreachable = (error: unknown) =>
   error instanceof BaseError &&
-  error.walk((cause) => cause instanceof HttpRequestError && (cause.status === undefined || cause.status === 429)) !==
-    null;
+  error.walk(
+    (cause) =>
+      cause instanceof BlockNotFoundError ||
+      (cause instanceof HttpRequestError && ![400, 413, 422].includes(cause.status ?? 0)),
+  ) !== null;
 
 /**
  * Hash of the block that stands at a number now. Null when the chain is shorter than that, and when endpoints are of two

@@ -149,7 +149,7 @@ function firstMismatch(body: SaveBody, payment: PaymentRow): PaymentRefusal | nu
     ["planName", body.planName, payment.planName],
     ["planDuration", body.planDuration, payment.duration],
     ["clientSupabaseId", body.clientSupabaseId, payer],
-    ["couponCode", body.couponCode, ""],
+    ["couponCode", body.couponCode?.trim(), payment.couponCode ?? ""],
   ];
   for (const [field, found, expected] of pairs)
     if (found !== undefined && found !== null && found !== "" && String(found).toLowerCase() !== expected.toLowerCase())

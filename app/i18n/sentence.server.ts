@@ -9,9 +9,15 @@ export const localeOfCall = (request: Request): SupportedLocale =>
 /** The sentence of the `errors` namespace that stands under a refusal's tag, its values filled in. */
 export async function sentence(locale: SupportedLocale, refusal: { tag: string }): Promise<string> {
   const t = (await i18nFor(locale)).getFixedT(locale, "errors");
-  const { tag, ...values } = refusal as { tag: string; duration?: string; possibleFrom?: string };
+  const { tag, ...values } = refusal as {
+    tag: string;
+    duration?: string;
+    possibleFrom?: string;
+    seconds?: number;
+  };
   return t(tag, {
     ...values,
+    ...(values.seconds === undefined ? {} : { count: values.seconds }),
     ...(values.duration ? { duration: t(`duration.${values.duration}`) } : {}),
     ...(values.possibleFrom ? { possibleFrom: dayText(locale, values.possibleFrom) } : {}),
   });

@@ -4,7 +4,7 @@ import { publicNetwork } from "~/chain/networks.server";
 import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
 import { pageMeta } from "~/pageMeta";
-import { listCatalogue } from "~/plans/catalogue.server";
+import { shownCatalogue } from "~/plans/catalogue.server";
 import { PlansPage } from "~/plans/plansPage";
 
 export const handle = { i18n: ["plans"] };
@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const t = await translator(locale, "plans");
   return {
-    catalogue: await listCatalogue(),
+    catalogue: await shownCatalogue(),
     network: publicNetwork(),
     page: { title: t("meta.title"), description: t("meta.description") },
   };

@@ -1,0 +1,30 @@
+import { requireAdmin } from "../session.server.ts";
+import { recordAccess } from "./access.server.ts";
+import { ask, isFine } from "./ask.server.ts";
+import { calls } from "./calls.server.ts";
+import { done, readForm, refusedAs, type Sent } from "./forms.server.ts";
+import { isStaffRole } from "./roles.ts";
+import { findAccounts } from "./staff.server.ts";
+
+const LONGEST_QUERY = 254;
+
+/** Accounts that an admin looks for; without a query those who have a role. What is opened is recorded before it is shown. */
+export async function adminPageOf(request: Request) {
+  const admin = await requireAdmin(request);
+  const query = (new URL(request.url).searchParams.get("query") ?? "").replaceAll("\0", "").slice(0, LONGEST_QUERY);
+  const found = await findAccounts(query);
+  await recordAccess(admin, { what: "accounts", ids: found.map(({ accountId }) => accountId) });
+  return { query, found };
+}
+
+/** Grants or takes a role, after the page has asked. */
+export const roleAction = async (request: Request) => changeRole(await readForm(request));
+
+async function changeRole(sent: Sent) {
+  const { t } = sent;
+  const role = sent.text("role");
+  const action = sent.text("action") === "take" ? "take" : "grant";
+  const asked = await ask(calls.changeRole, sent, { account: sent.text("account"), role, action });
+  if (!isFine(asked) || !isStaffRole(role)) return refusedAs(sent, asked, [], {});
+  return done(sent, asked, t(`admin.roles.${action}.done`));
+}
