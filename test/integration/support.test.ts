@@ -40,7 +40,21 @@ async function loadDesk() {
     import("../../app/support/cases.server.ts"),
   ]);
   const { mailsAreSent, mailsInOutbox } = await import("../../app/accounts/mail.server.ts");
-  return { search, lookup, chain, recheck, notes, receipt, cases, raw, payment, customers, ...cases_, mailsAreSent, mailsInOutbox };
+  return {
+    search,
+    lookup,
+    chain,
+    recheck,
+    notes,
+    receipt,
+    cases,
+    raw,
+    payment,
+    customers,
+    ...cases_,
+    mailsAreSent,
+    mailsInOutbox,
+  };
 }
 
 type Handler = (asked: { request: Request; params: Record<string, string> }) => Promise<Response>;
@@ -67,7 +81,9 @@ const lastAccess = async () =>
 const caseAction = (person: Person, caseId: string, body: unknown) =>
   answered(desk.cases.action, ask(person, `/api/support/cases/${caseId}`, body), { id: caseId });
 const onPayment = (handler: unknown, what: string, body: unknown, paymentId = paid.paymentId, person = agent) =>
-  answered<{ result: string }>(handler, ask(person, `/api/support/payments/${paymentId}/${what}`, body), { id: paymentId });
+  answered<{ result: string }>(handler, ask(person, `/api/support/payments/${paymentId}/${what}`, body), {
+    id: paymentId,
+  });
 
 describe("search", () => {
   test.each([
@@ -84,7 +100,9 @@ describe("search", () => {
   });
 
   test("finds a payment by its NFT, whole or by its first digits", async () => {
-    const [row] = await query<{ token_id: string }>("SELECT token_id::text FROM read.payments WHERE payment_id = $1", [paid.paymentId]);
+    const [row] = await query<{ token_id: string }>("SELECT token_id::text FROM read.payments WHERE payment_id = $1", [
+      paid.paymentId,
+    ]);
     for (const typed of [row?.token_id ?? "", `#${row?.token_id.slice(0, 6)}`]) {
       const { groups } = await find(`q=${encodeURIComponent(typed)}`);
       expect(idsOf(groups.filter(({ by }) => by === "nft"))).toEqual([paid.paymentId]);
@@ -115,9 +133,16 @@ describe("search", () => {
     await find(`q=${paid.hash}`);
     const access = await lastAccess();
     expect(access).toMatchObject({ account_id: agent.accountId, what: "search", ids: [paid.paymentId] });
-    const [reason] = await query<{ reason: string }>("SELECT reason FROM accounts.access_reasons WHERE reason_id = $1", [access?.reason_id]);
+    const [reason] = await query<{ reason: string }>(
+      "SELECT reason FROM accounts.access_reasons WHERE reason_id = $1",
+      [access?.reason_id],
+    );
     expect(reason?.reason).toBe(`q: ${paid.hash}`);
-    expect(access?.reason_hash).toBe(createHash("sha256").update(reason?.reason ?? "").digest("hex"));
+    expect(access?.reason_hash).toBe(
+      createHash("sha256")
+        .update(reason?.reason ?? "")
+        .digest("hex"),
+    );
   });
 
   test("an e-mail address leads to its account; the reason is recorded, the address nowhere", async () => {
@@ -127,15 +152,24 @@ describe("search", () => {
       ask(agent, "/api/support/lookup", { email, reason: "ticket 4711" }),
     );
     expect(answer.data).toEqual({ accountId: trader.accountId });
-    expect(await lastAccess()).toMatchObject({ account_id: agent.accountId, what: "customer", ids: [trader.accountId] });
+    expect(await lastAccess()).toMatchObject({
+      account_id: agent.accountId,
+      what: "customer",
+      ids: [trader.accountId],
+    });
     const rows = await query<{ n: string }>("SELECT count(*) AS n FROM events WHERE canonical ILIKE '%people.test%'");
     expect(rows).toEqual([{ n: "0" }]);
-    const reasons = await query<{ reason: string }>("SELECT reason FROM accounts.access_reasons WHERE reason ILIKE '%@%'");
+    const reasons = await query<{ reason: string }>(
+      "SELECT reason FROM accounts.access_reasons WHERE reason ILIKE '%@%'",
+    );
     expect(reasons).toEqual([]);
   });
 
   test("an e-mail address without a reason is refused", async () => {
-    const answer = await answered(desk.lookup.action, ask(agent, "/api/support/lookup", { email: trader.email, reason: " " }));
+    const answer = await answered(
+      desk.lookup.action,
+      ask(agent, "/api/support/lookup", { email: trader.email, reason: " " }),
+    );
     expect(answer).toMatchObject({ status: 400, field: "reason" });
   });
 });
@@ -156,7 +190,11 @@ describe("who may", () => {
       [desk.cases.action, ask(person(), `/api/support/cases/payment-${id}`, { action: "note", words: "x" })],
     ];
     for (const [handler, request] of calls)
-      expect(await answered(handler, request, { id, version: "1" })).toEqual({ status, code: status, error: expect.any(String) });
+      expect(await answered(handler, request, { id, version: "1" })).toEqual({
+        status,
+        code: status,
+        error: expect.any(String),
+      });
   });
 });
 
@@ -198,7 +236,9 @@ describe("a payment at the desk", () => {
 describe("what an agent can do", () => {
   /** All that money and plans are made of. */
   const books = async () => ({
-    events: await query("SELECT stream_id, version, hash FROM events WHERE stream_id LIKE 'payment-%' OR stream_id LIKE 'catalogue-%' ORDER BY position"),
+    events: await query(
+      "SELECT stream_id, version, hash FROM events WHERE stream_id LIKE 'payment-%' OR stream_id LIKE 'catalogue-%' ORDER BY position",
+    ),
     payments: await query("SELECT * FROM read.payments ORDER BY payment_id"),
     catalogue: await query("SELECT * FROM read.catalogue ORDER BY slug"),
     journal: await query("SELECT * FROM read.journal_entries ORDER BY stream_id, version"),
@@ -276,7 +316,8 @@ describe("the queue", () => {
     logIndex: 0,
   } as const;
   const caseId = `31337-${about.transactionHash}-0`;
-  const shown = async (params = "") => desk.queue(desk.filterOf(new URLSearchParams(params)), `staff:${agent.accountId}`, null);
+  const shown = async (params = "") =>
+    desk.queue(desk.filterOf(new URLSearchParams(params)), `staff:${agent.accountId}`, null);
 
   test("holds what was opened until it is resolved, with who has it", async () => {
     const { openCase } = await import("../../app/cases.server.ts");
@@ -285,7 +326,9 @@ describe("the queue", () => {
     expect((await shown("kind=NotSigned")).cases.map((each) => each.caseId)).toEqual([caseId]);
     expect((await find(`q=${about.transactionHash}`)).cases).toMatchObject([{ caseId, kind: "NotSigned" }]);
     await caseAction(agent, caseId, { action: "assign", to: "me", seen: null });
-    expect((await shown("assignee=mine&kind=NotSigned")).cases).toMatchObject([{ assignee: `staff:${agent.accountId}` }]);
+    expect((await shown("assignee=mine&kind=NotSigned")).cases).toMatchObject([
+      { assignee: `staff:${agent.accountId}` },
+    ]);
     expect((await shown("assignee=nobody&kind=NotSigned")).cases).toEqual([]);
   });
 
@@ -304,7 +347,9 @@ describe("the queue", () => {
     await caseAction(agent, caseId, { action: "resolve", resolution: "Refunded", words: "sent back by the treasury" });
     expect((await shown("kind=NotSigned")).cases).toEqual([]);
     expect((await shown("kind=NotSigned&status=resolved")).cases).toMatchObject([{ resolution: "Refunded" }]);
-    expect(await caseAction(agent, caseId, { action: "resolve", resolution: "Refunded", words: "twice" })).toMatchObject({ status: 409 });
+    expect(
+      await caseAction(agent, caseId, { action: "resolve", resolution: "Refunded", words: "twice" }),
+    ).toMatchObject({ status: 409 });
     expect((await desk.caseAtDesk(caseId))?.notes.map(({ words }) => words)).toEqual(["sent back by the treasury"]);
     await caseAction(other, caseId, { action: "reopen", words: "not arrived" });
     expect((await shown("kind=NotSigned")).cases).toHaveLength(1);
