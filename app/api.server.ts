@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { BaseError } from "viem";
 import type { z } from "zod";
 import { env } from "./env.server.ts";
+import { fieldProblemOf, NUL } from "./fieldProblem.server.ts";
 import { type Refusal, refused } from "./refusals.server.ts";
 
 /** What every call of ours does with its body and its answer. */
@@ -69,19 +70,24 @@ export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Prom
     return refuse(request, { tag: "BodyNotJson" });
   }
   // PostgreSQL has no text with a NUL in it, and no name of ours holds one.
-  if (text.includes("\\u0000")) return refuse(request, { tag: "BadBody", field: "body", problem: "must not hold NUL" });
+  if (text.includes("\\u0000")) return refuse(request, { tag: "BadBody", field: "body", problem: NUL });
   return checked(request, schema, json);
 }
 
 /** The query, checked, each name once; or the answer that says which one is wrong. */
-export const parseQuery = <T>(request: Request, schema: z.ZodType<T>): Promise<Parsed<T>> =>
-  checked(request, schema, Object.fromEntries(new URL(request.url).searchParams));
+export function parseQuery<T>(request: Request, schema: z.ZodType<T>): Promise<Parsed<T>> {
+  return checked(request, schema, Object.fromEntries(new URL(request.url).searchParams));
+}
 
 async function checked<T>(request: Request, schema: z.ZodType<T>, given: unknown): Promise<Parsed<T>> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return { data: parsed.data };
   const issue = parsed.error.issues[0];
-  return refuse(request, { tag: "BadBody", field: issue?.path.join(".") || "body", problem: problemOf(issue) });
+  return refuse(request, {
+    tag: "BadBody",
+    field: issue?.path.join(".") || "body",
+    problem: fieldProblemOf(issue, given),
+  });
 }
 
 /** The body as text, or null as soon as it is found to be too large: no more of it is kept in memory. */
@@ -101,19 +107,6 @@ async function textOf(request: Request): Promise<string | null> {
 }
 
 const refuse = async (request: Request, refusal: Refusal) => ({ response: await refused(request, refusal) });
-
-function problemOf(issue: z.core.$ZodIssue | undefined): string {
-  if (!issue) return "is not valid";
-  if (issue.code === "invalid_value")
-    return `must be ${issue.values
-      .map(String)
-      .join(", ")
-      .replace(/, ([^,]*)$/, " or $1")}`;
-  if (issue.code === "invalid_type")
-    return issue.input === undefined ? "is missing" : `must be of type ${issue.expected}`;
-  if (issue.code === "too_big") return "is too long";
-  return issue.message;
-}
 
 /** For routes that only take POST: a GET gets a sentence and not a page. */
 export const postOnly = ({ request }: { request: Request }) =>

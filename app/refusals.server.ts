@@ -7,6 +7,7 @@ import type { WalletRefusal } from "./accounts/wallets.server.ts";
 import type { SaveRefusal } from "./checkout/save.server.ts";
 import type { SignRefusal } from "./checkout/sign.server.ts";
 import type { CheckoutRefusal } from "./checkout/start.server.ts";
+import type { FieldProblem } from "./fieldProblem.server.ts";
 import { localeOfCall, sentence } from "./i18n/sentence.server.ts";
 import type { OfferRefusal } from "./plans/admin.server.ts";
 import { FULL_OFF_CALL } from "./plans/calls.ts";
@@ -20,6 +21,7 @@ export type Refusal =
   | CheckoutRefusal
   | SignRefusal
   | SaveRefusal
+  | { tag: "BadBody"; field: string; problem: FieldProblem }
   | PasswordRefusal
   | WalletRefusal
   | ClaimRefusal

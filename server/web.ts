@@ -122,6 +122,8 @@ function securityHeaders() {
     crossOriginEmbedderPolicy: false,
     // Wallets open windows that have to speak back.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+    // Without a referrer a form would be sent from the origin "null", which nobody can tell from a foreign one.
+    referrerPolicy: { policy: "same-origin" },
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
   });
 }

@@ -3,6 +3,7 @@ import { recordAccess } from "./access.server.ts";
 import { ask, isFine } from "./ask.server.ts";
 import { calls } from "./calls.server.ts";
 import { done, readForm, refusedAs, type Sent } from "./forms.server.ts";
+import { offerAction, offersOf } from "./offers.server.ts";
 import { isStaffRole } from "./roles.ts";
 import { findAccounts } from "./staff.server.ts";
 
@@ -14,11 +15,14 @@ export async function adminPageOf(request: Request) {
   const query = (new URL(request.url).searchParams.get("query") ?? "").replaceAll("\0", "").slice(0, LONGEST_QUERY);
   const found = await findAccounts(query);
   await recordAccess(admin, { what: "accounts", ids: found.map(({ accountId }) => accountId) });
-  return { query, found };
+  return { query, found, offers: await offersOf() };
 }
 
-/** Grants or takes a role, after the page has asked. */
-export const roleAction = async (request: Request) => changeRole(await readForm(request));
+/** One action for all forms of the admin's page; each of them was a question before. */
+export async function adminAction(request: Request) {
+  const sent = await readForm(request);
+  return sent.intent === "role" ? changeRole(sent) : offerAction(sent);
+}
 
 async function changeRole(sent: Sent) {
   const { t } = sent;

@@ -1,6 +1,5 @@
 import "./accounts.css";
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -8,6 +7,8 @@ import { Field, Input } from "~/ui/field";
 import { EmptyState } from "~/ui/state";
 import type { FoundAccount } from "./calls";
 import type { FormAnswer } from "./formAnswer";
+import type { Offers } from "./offers.server";
+import { OffersPart } from "./offersPart";
 import { PersonCard } from "./personCard";
 
 type AdminPageProps = {
@@ -15,11 +16,10 @@ type AdminPageProps = {
   /** Those who have a role, before anybody was searched for. */
   found: readonly FoundAccount[];
   answer: FormAnswer | undefined;
-  /** Coupons, referrals and the catalogue. */
-  children?: ReactNode;
+  offers: Offers;
 };
 
-export function AdminPage({ query, found, answer, children }: AdminPageProps) {
+export function AdminPage({ query, found, offers, answer }: AdminPageProps) {
   const { t } = useTranslation("auth");
   return (
     <div className="people">
@@ -54,7 +54,7 @@ export function AdminPage({ query, found, answer, children }: AdminPageProps) {
           <PersonCard key={account.accountId} account={account} />
         ))}
       </section>
-      {children}
+      <OffersPart offers={offers} answer={answer} />
     </div>
   );
 }

@@ -10,7 +10,17 @@ export type LatestBlock = { number: bigint; time: number };
 /** A membership NFT as the chain has it; null when the wallet has none for the product. Times in seconds. */
 export type Membership = { tokenId: bigint; planType: number; expiresAt: number };
 
-export async function latestBlock(): Promise<LatestBlock> {
+/** The question that is under way: who asks meanwhile gets its answer. Nothing is kept once it has come. */
+let asking: Promise<LatestBlock> | null = null;
+
+export function latestBlock(): Promise<LatestBlock> {
+  asking ??= askLatest().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function askLatest(): Promise<LatestBlock> {
   const { number, time } = await chain().heads.latest();
   return { number, time };
 }

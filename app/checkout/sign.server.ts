@@ -70,7 +70,7 @@ async function signWith(
 
   const signature = await signer.sign(chainId, addresses.payment, message);
   const asked = askedBy(actor, payment.paymentId);
-  const handled = await handle(ledger(), paymentDecider, streamId, { ...wish, signature }, asked);
+  const handled = await handle(ledger(), paymentDecider, streamId, { ...wish, signature }, asked, history);
   // The signature has not left us: who cannot have the coupon's use cannot pay its price.
   if (!handled.ok) return { refusal: noUseLeft(handled.refusal, payment.couponCode) ?? handled.refusal };
   return { signature: signatureOf(handled.state)?.signature ?? signature };

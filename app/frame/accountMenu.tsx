@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import CircleUser from "lucide-react/icons/circle-user";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
@@ -75,11 +75,12 @@ function OwnAccount() {
           </li>
         ))}
       </ul>
-      <Form method="post" action={signOutPath(locale)}>
+      {/* The browser's own form: the whole page comes anew, and none of it is left over from whoever was here. */}
+      <form method="post" action={signOutPath(locale)}>
         <Button type="submit" size="s">
           {t("account.signOut")}
         </Button>
-      </Form>
+      </form>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { FieldProblem } from "../fieldProblem.server.ts";
+import { listText } from "../ui/intl.ts";
 import { i18nFor } from "./i18n.server.ts";
 import { acceptedLanguages } from "./localeChoice.ts";
 import { DEFAULT_LOCALE, isSupported, type SupportedLocale } from "./locales.ts";
@@ -13,10 +15,20 @@ export async function sentence(locale: SupportedLocale, refusal: { tag: string }
     tag: string;
     duration?: string;
     possibleFrom?: string;
+    problem?: FieldProblem;
     seconds?: number;
   };
+  const { problem } = values;
   return t(tag, {
     ...values,
+    ...(problem
+      ? {
+          problem: t(`problem.${problem.is}`, {
+            ...problem,
+            options: listText(problem.options ?? [], locale, "disjunction"),
+          }),
+        }
+      : {}),
     ...(values.seconds === undefined ? {} : { count: values.seconds }),
     ...(values.duration ? { duration: t(`duration.${values.duration}`) } : {}),
     ...(values.possibleFrom ? { possibleFrom: dayText(locale, values.possibleFrom) } : {}),

@@ -14,6 +14,8 @@ export const orderBody = z.object({
   referralCode: z.string().trim().max(64).optional(),
 });
 export const calculateBody = orderBody.extend({ userAddress: address.optional() });
+/** The codes of an order, as somebody typed them. */
+export type Codes = Pick<z.infer<typeof orderBody>, "couponCode" | "referralCode">;
 export type CalculateBody = z.infer<typeof calculateBody>;
 
 /** A quote as calls answer it: cents are integers, token amounts decimal strings, times RFC 3339. Source: wire.md. */

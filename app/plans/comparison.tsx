@@ -31,7 +31,7 @@ export function Comparison({ onTier, ...shared }: ComparisonProps) {
         ))}
       </div>
       <p className="sub sm compare__note">
-        {t("compare.note")} {t("compare.notYet")}
+        {t("compare.note")} {t("compare.terms")}
       </p>
     </section>
   );

@@ -18,7 +18,7 @@ export function Ladder({ quote, tier, onTier }: LadderProps) {
     <section className="card ladder" aria-labelledby="ladder-title">
       <div className="card__h">
         <h3 id="ladder-title">{t("ladder.title")}</h3>
-        <span className="xs mute">{t("ladder.notYet")}</span>
+        <span className="xs mute">{t("ladder.counts")}</span>
       </div>
       <fieldset>
         <legend className="sr">{t("ladder.legend")}</legend>

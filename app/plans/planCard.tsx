@@ -8,6 +8,7 @@ import { Money } from "~/ui/money";
 import { useUiLocale } from "~/ui/uiLocale";
 import { type CatalogueEntry, DURATIONS, type Duration } from "./catalogue";
 import { canBuy } from "./choice";
+import { TrialButton } from "./given";
 import { levelName } from "./planTitle";
 import { isFree, monthlyShare, savingOf } from "./savings";
 import { usePlanTitle } from "./usePlanTitle";
@@ -26,6 +27,7 @@ export function PlanCard({ plan, duration, chosen, onChoose }: PlanCardProps) {
       </h3>
       <PlanPrice plan={plan} duration={duration} />
       <ChooseButton free={free} off={!canBuy(plan, duration)} chosen={chosen} slug={plan.slug} onChoose={onChoose} />
+      <TrialButton plan={plan} />
       <ul>
         <li>
           <Check className="i" aria-hidden="true" />

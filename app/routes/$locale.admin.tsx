@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { adminPageOf, roleAction } from "~/accounts/admin.server";
+import { adminAction, adminPageOf } from "~/accounts/admin.server";
 import { AdminPage } from "~/accounts/adminPage";
 import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...(await adminPageOf(request)), page: { title: t("meta.admin.title") } };
 }
 
-export const action = ({ request }: ActionFunctionArgs) => roleAction(request);
+export const action = ({ request }: ActionFunctionArgs) => adminAction(request);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data?.page),
@@ -21,6 +21,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Admin() {
-  const { query, found } = useLoaderData<typeof loader>();
-  return <AdminPage query={query} found={found} answer={useActionData<typeof action>()} />;
+  const { query, found, offers } = useLoaderData<typeof loader>();
+  return <AdminPage query={query} found={found} offers={offers} answer={useActionData<typeof action>()} />;
 }

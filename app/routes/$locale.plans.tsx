@@ -5,16 +5,20 @@ import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
 import { pageMeta } from "~/pageMeta";
 import { shownCatalogue } from "~/plans/catalogue.server";
+import { TrialsOpen } from "~/plans/given";
 import { PlansPage } from "~/plans/plansPage";
+import { whoAsks } from "~/session.server";
 
 export const handle = { i18n: ["plans"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const t = await translator(locale, "plans");
+  const { account } = await whoAsks(request);
   return {
     catalogue: await shownCatalogue(),
     network: publicNetwork(),
+    mayTry: (account?.wallets.length ?? 0) > 0,
     page: { title: t("meta.title"), description: t("meta.description") },
   };
 }
@@ -26,6 +30,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 export default function Plans() {
-  const { catalogue, network } = useLoaderData<typeof loader>();
-  return <PlansPage catalogue={catalogue} network={network} />;
+  const { catalogue, network, mayTry } = useLoaderData<typeof loader>();
+  return (
+    <TrialsOpen.Provider value={mayTry}>
+      <PlansPage catalogue={catalogue} network={network} />
+    </TrialsOpen.Provider>
+  );
 }

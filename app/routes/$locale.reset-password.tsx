@@ -16,11 +16,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ({ request }: ActionFunctionArgs) => resetAction(request);
 
-/** The link in its address is as good as a password: it is told to no other site and kept by no search engine. */
+/** The link in its address is as good as a password: no search engine keeps it, and no other site is told of it (server/web.ts). */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data?.page),
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
 ];
 
 export default function ResetPassword() {

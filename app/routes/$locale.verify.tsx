@@ -19,7 +19,6 @@ export const action = ({ request }: ActionFunctionArgs) => verifyAction(request)
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data?.page),
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
 ];
 
 export default function Verify() {

@@ -29,7 +29,7 @@ export function CustomerChain({ who }: { who: string }) {
       </div>
       <div className="card__b desk__stack" aria-live="polite">
         {asked === "asking" && (
-          <p className="sm mute">
+          <p className="sm mute desk__wait">
             <Spinner /> {t("chain.asking")}
           </p>
         )}

@@ -42,7 +42,7 @@ export function OnChain({ paymentId, network }: { paymentId: string; network: Pu
       </div>
       <div className="card__b desk__stack" aria-live="polite">
         {asked.at === "asking" && (
-          <p className="sm mute">
+          <p className="sm mute desk__wait">
             <Spinner /> {t("chain.asking")}
           </p>
         )}

@@ -30,7 +30,7 @@ export async function sendReceiptAgain(
       subject: t("receipt.subject", { plan: payment.planName }),
       text: t("receipt.text", {
         plan: payment.planName,
-        total: `$${dollarsOf(Number(payment.totalUsdCents))}`,
+        total: `$${dollarsOf(payment.totalUsdCents)}`,
         transaction: payment.transactionHash ?? "",
         payment: paymentId,
         link: new URL(path, env().APP_ORIGIN).href,

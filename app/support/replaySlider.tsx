@@ -27,6 +27,11 @@ export function ReplaySlider({ events, step, goTo }: SliderProps) {
   const share = count > 1 ? ((step - 1) / (count - 1)) * 100 : 0;
   const position = t("replay.position", { step, count });
   const PlayIcon = playing ? Pause : Play;
+  function playOrPause() {
+    // At its end it begins again.
+    if (!playing && step === count) goTo(1);
+    setPlaying(!playing);
+  }
   return (
     <section className="card replay" aria-label={t("replay.title")}>
       <div className="replay__top">
@@ -43,7 +48,7 @@ export function ReplaySlider({ events, step, goTo }: SliderProps) {
           type="button"
           className="tool"
           aria-label={t(playing ? "replay.pause" : "replay.play")}
-          onClick={() => (playing ? setPlaying(false) : (step === count && goTo(1), setPlaying(true)))}
+          onClick={playOrPause}
         >
           <PlayIcon className="i" aria-hidden="true" />
         </button>

@@ -24,7 +24,9 @@ export function SearchPage({ search, wrong, found, plans, fresh }: SearchPagePro
   const { t } = useTranslation("support");
   const { typed, meaning, ask } = useSearch(search);
   const busy = useNavigation().state === "loading";
-  const nothing = found.groups.every(({ payments }) => payments.length === 0) && found.cases.length === 0;
+  const nothing =
+    meaning.by === "nothing" ||
+    (found.groups.every(({ payments }) => payments.length === 0) && found.cases.length === 0);
   return (
     <>
       <div className="head">

@@ -120,10 +120,13 @@ export function searchOf(params: URLSearchParams): { search: Search; wrong: Filt
   return { search: { q: (params.get("q") ?? "").slice(0, 200).trim(), ...filters }, wrong };
 }
 
+/** What is in no url: an address, and what may be the beginning of one. */
+const UNSAID: readonly Meaning["by"][] = ["email", "nothing"];
+
 /** The url's query of a search; what is not asked is not said. An e-mail address is never in a url. */
 export function queryOf(search: Search): string {
   const said = Object.entries(search).filter(
-    ([name, value]) => value !== "" && !(name === "q" && meaningOf(value).by === "email"),
+    ([name, value]) => value !== "" && !(name === "q" && UNSAID.includes(meaningOf(value).by)),
   );
   return new URLSearchParams(said).toString();
 }

@@ -27,8 +27,9 @@ export function useSearch(asked: Search): { typed: Search; meaning: Meaning; ask
     const next = { ...typed, ...change };
     setTyped(next);
     clearTimeout(timer.current);
-    if (meaningOf(next.q).by === "email") return;
     timer.current = setTimeout(() => {
+      // What has become an e-mail address leaves the url, and so does what it began with.
+      if (queryOf(next) === sent.current) return;
       sent.current = queryOf(next);
       navigate(`?${sent.current}`, { replace: true, preventScrollReset: true });
     }, PAUSE_MS);

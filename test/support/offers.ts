@@ -36,3 +36,6 @@ export async function offerReferral(ledger: Ledger, terms: ReferralOffered): Pro
   const handled = await handle(ledger, referralDecider, streamId, { type: "OfferReferral", terms }, byAdmin);
   if (!handled.ok) throw new Error(handled.refusal.tag);
 }
+
+/** Every event of a small ledger. */
+export const readAllOf = (ledger: Ledger) => ledger.readAll(0, 100_000);

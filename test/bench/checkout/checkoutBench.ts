@@ -6,6 +6,7 @@ import { temporaryFolder } from "../../support/folders.ts";
 import { type Program, startProgram } from "../../support/program.ts";
 import { rounded } from "../figures.ts";
 import { audit } from "./books.ts";
+import { cpuOf, tellCpu } from "./cpu.ts";
 import { BENCH_ENV, startSecondServer } from "./secondServer.ts";
 import { CALLS, noTimings, quantile, type Timings, tellTimings } from "./timings.ts";
 import { equip, type Field, payOnce, type Trader } from "./traders.ts";
@@ -26,8 +27,10 @@ export async function checkoutBench() {
   try {
     const field = fieldOf(program);
     await run(field, [program.origin], WARM_UP_TRADERS, 0, 3);
+    const before = cpuOf(program.dataDir);
     const one = await run(field, [program.origin], TRADERS, 1_000, PAYMENTS_EACH);
     tellTimings(`one server, ${TRADERS} traders, ${PAYMENTS_EACH} payments each`, one.timings);
+    tellCpu(before, cpuOf(program.dataDir), one.paymentIds.length);
 
     const second = await startSecondServer(program);
     try {

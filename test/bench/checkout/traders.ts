@@ -36,12 +36,13 @@ const on = (rpcUrl: string) => ({ chain: foundry, transport: http(rpcUrl) });
 export async function equip(field: Field, origins: string[], count: number, skip: number): Promise<Trader[]> {
   const reader = createPublicClient({ ...on(field.rpcUrl), pollingInterval: 50, cacheTime: 0 });
   const chain = createTestClient({ ...on(field.rpcUrl), mode: "anvil" });
-  const rich = createWalletClient({ account: localAccount(3), ...on(field.rpcUrl) });
   const traders: Trader[] = [];
   for (let n = 0; n < count; n++) {
     const account = mnemonicToAccount(MNEMONIC, { addressIndex: FIRST_INDEX + skip + n });
     const { address } = account;
     await chain.setBalance({ address, value: parseEther("10") });
+    // Each of the local chain's own traders holds 25,000 USDC.
+    const rich = createWalletClient({ account: localAccount(3 + (n % 7)), ...on(field.rpcUrl) });
     const given = await rich.writeContract({
       address: field.stablecoin,
       abi: erc20Abi,
