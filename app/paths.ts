@@ -40,12 +40,21 @@ export const verifyPath = (locale: string) => `/${locale}/verify`;
 export const forgotPasswordPath = (locale: string) => `/${locale}/forgot-password`;
 export const resetPasswordPath = (locale: string) => `/${locale}/reset-password`;
 export const accountPath = (locale: string) => `/${locale}/account`;
-export const auditPath = (locale: string) => `/${locale}/audit`;
 export const adminPath = (locale: string) => `/${locale}/admin`;
 /** Letters that nobody sent, on a local network. */
 export const outboxPath = (locale: string) => `/${locale}/outbox`;
 
 const toQuery = (to: string | undefined) => (to === undefined ? "" : `?${new URLSearchParams({ to })}`);
+
+/** The audit desk: a question to the ledger, and the desk's other sides. `search` is what follows the question mark. */
+export const auditPath = (locale: string, search = "") => `/${locale}/audit${search && `?${search}`}`;
+export const auditEventPath = (locale: string, position: number) => `/${locale}/audit/events/${position}`;
+export const auditFiguresPath = (locale: string, search = "") => `/${locale}/audit/figures${search && `?${search}`}`;
+export const auditReconcilePath = (locale: string) => `/${locale}/audit/reconcile`;
+export const auditVerifyPath = (locale: string) => `/${locale}/audit/verify`;
+export const auditEvidencePath = (locale: string) => `/${locale}/audit/evidence`;
+export const auditAccessPath = (locale: string, search = "") => `/${locale}/audit/access${search && `?${search}`}`;
+export const auditExportPath = (locale: string, search: string) => `/${locale}/audit/export?${search}`;
 
 /** The same page in another language: the first segment changes, the rest and the query stay. */
 export function inLocale(locale: string, { pathname, search = "", hash = "" }: Place): string {

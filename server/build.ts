@@ -16,6 +16,7 @@ const MADE_OF = [
   "contracts/abi",
   "contracts/deploy",
   "public",
+  "server/verifier",
   "prisma/schema.prisma",
   "remix.config.js",
   "vite.config.ts",

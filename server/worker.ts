@@ -2,6 +2,7 @@ import { chain } from "../app/chain/networks.server.ts";
 import { database } from "../app/db.server.ts";
 import { openParkedCases } from "../app/parkedCases.server.ts";
 import { observePrices } from "../app/plans/tokenPrice.server.ts";
+import { catchUpForQuestion } from "../events/audit/catchUp.ts";
 import { anchorDaily } from "./anchors.ts";
 import { CHECKPOINT_EVERY_MS, checkpointOnce } from "./checkpoints.ts";
 import { repeat } from "./watcher/repeat.ts";
@@ -21,18 +22,23 @@ process.once("disconnect", () => stopping.abort());
 
 const OBSERVE_EVERY_MS = 60_000;
 const ALARM_EVERY_MS = 60_000;
+const AUDIT_EVERY_MS = 5_000;
 const ANCHOR_LOOK_EVERY_MS = 600_000;
 const PARKED_EVERY_MS = 30_000;
 const watchEveryMs = Math.min(chain().blockSeconds * 1_000, 1_000);
 
 // Without it, the first head is judged by itself alone.
 await believeTrail().catch((error: Error) => console.warn(`payments: ${error.message.split("\n")[0]}`));
+/** Some thousand events a round: a program that starts on a large ledger waits for no more. */
+const catchUpAuditOnce = async () => void (await catchUpForQuestion(database().pool));
+
 const rounds = [
   repeat("payments", watchEveryMs, watchOnce, stopping.signal),
   repeat("unpaid signatures", ALARM_EVERY_MS, alarmUnpaid, stopping.signal),
   repeat("prices", OBSERVE_EVERY_MS, observePrices, stopping.signal),
   repeat("parked events", PARKED_EVERY_MS, openParkedCases, stopping.signal),
   repeat("checkpoints", CHECKPOINT_EVERY_MS, () => checkpointOnce(database().pool), stopping.signal),
+  repeat("audit", AUDIT_EVERY_MS, catchUpAuditOnce, stopping.signal),
   repeat("anchors", ANCHOR_LOOK_EVERY_MS, () => anchorDaily(database().pool), stopping.signal),
 ];
 await Promise.all(rounds.map(({ firstRound }) => firstRound));

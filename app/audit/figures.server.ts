@@ -8,16 +8,27 @@ export type Figures = {
   cut: { at: string; position: number };
   books: Books;
   outstanding: Outstanding[];
+  /** How many events of each type. */
+  types: Record<string, number>;
+  lags: Lag[];
   reach: AuditReach;
 };
+
+/** Milliseconds from a transaction's first claim to the saved plan, of the plans saved in one part of the ledger. */
+export type Lag = { upTo: number; at: string; p50: number; p95: number };
 
 const BUCKET = 5_000;
 
 export async function figuresAt(pool: Pool, cut: Cut): Promise<Figures> {
   const reach = await catchUpForQuestion(pool);
   const bounds = await boundsOf(pool, cut, reach);
-  const [cells, outstanding] = await Promise.all([cellsUntil(pool, bounds), outstandingAt(pool, bounds)]);
-  return { cut: { at: bounds.at, position: bounds.position }, books: booksOf(cells), outstanding, reach };
+  const [cells, outstanding, types, lags] = await Promise.all([
+    cellsUntil(pool, bounds),
+    outstandingAt(pool, bounds),
+    typesUntil(pool, bounds),
+    lagsUntil(pool, bounds),
+  ]);
+  return { cut: bounds, books: booksOf(cells), outstanding, types, lags, reach };
 }
 
 /** Both ends at once: nothing above the position and nothing recorded after the moment counts. */
@@ -120,4 +131,44 @@ async function outstandingAt(pool: Pool, { at, position }: Bounds): Promise<Outs
     BANDS.map((days) => days + 1),
   ]);
   return rows.map(({ band, lots, usd_cents }) => ({ band, lots: Number(lots), usdCents: usd_cents }));
+}
+
+async function typesUntil(pool: Pool, { at, position }: Bounds): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ type: string; events: string }>(
+    `WITH whole AS (
+       SELECT bucket, types FROM event_buckets WHERE last_at <= $2 AND (bucket + 1) * ${BUCKET}::bigint <= $1
+     ), cut AS (
+       SELECT bucket * ${BUCKET}::bigint AS after, least((bucket + 1) * ${BUCKET}::bigint, $1) AS up_to FROM event_buckets
+       WHERE first_at <= $2 AND bucket * ${BUCKET}::bigint < $1 AND bucket NOT IN (SELECT bucket FROM whole)
+       UNION ALL
+       SELECT next_journal_bucket() * ${BUCKET}::bigint, $1 WHERE next_journal_bucket() * ${BUCKET}::bigint < $1
+     )
+     SELECT type, sum(events) AS events FROM (
+       SELECT key AS type, value::bigint AS events FROM whole CROSS JOIN LATERAL jsonb_each_text(types)
+       UNION ALL
+       SELECT found.type, count(*) FROM cut CROSS JOIN LATERAL (
+         SELECT type FROM event_index WHERE position > cut.after AND position <= cut.up_to AND recorded_at <= $2
+       ) found GROUP BY found.type
+     ) part GROUP BY type`,
+    [position, at],
+  );
+  return Object.fromEntries(rows.map(({ type, events }) => [type, Number(events)]));
+}
+
+/** Of every whole bucket, and of what comes after the last one. */
+async function lagsUntil(pool: Pool, { at, position }: Bounds): Promise<Lag[]> {
+  const { rows } = await pool.query<{ up_to: string; at: Date; p50: string; p95: string }>(
+    `SELECT (bucket + 1) * ${BUCKET}::bigint AS up_to, last_at AS at, lag_p50 AS p50, lag_p95 AS p95
+     FROM event_buckets WHERE last_at <= $2 AND (bucket + 1) * ${BUCKET}::bigint <= $1 AND lag_p50 IS NOT NULL
+     UNION ALL
+     SELECT $1, $2, p50, p95 FROM lag_between(next_journal_bucket() * ${BUCKET}::bigint, $1) WHERE p50 IS NOT NULL
+     ORDER BY 1`,
+    [position, at],
+  );
+  return rows.map((row) => ({
+    upTo: Number(row.up_to),
+    at: row.at.toISOString(),
+    p50: Number(row.p50),
+    p95: Number(row.p95),
+  }));
 }

@@ -50,7 +50,12 @@ CREATE INDEX event_index_reason ON event_index (reason, position) WHERE reason I
 CREATE TABLE event_buckets (
   bucket   integer PRIMARY KEY,
   first_at timestamptz(3) NOT NULL,
-  last_at  timestamptz(3) NOT NULL
+  last_at  timestamptz(3) NOT NULL,
+  -- How many events of which type.
+  types    jsonb NOT NULL,
+  -- Milliseconds from the first claim of a transaction to the saved plan; null where no plan was saved.
+  lag_p50  bigint,
+  lag_p95  bigint
 );
 
 CREATE TABLE journal_buckets (
@@ -96,6 +101,16 @@ AS $$
   FROM audit.journal
   WHERE position > after AND position <= up_to AND posted_at <= until
   GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+$$;
+
+-- How long plans that were saved after one position up to another had been waiting since their transaction was first told.
+CREATE FUNCTION lag_between(after bigint, up_to bigint, OUT p50 bigint, OUT p95 bigint) LANGUAGE sql STABLE AS $$
+  SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY ms), percentile_disc(0.95) WITHIN GROUP (ORDER BY ms) FROM (
+    SELECT (extract(epoch FROM saved.recorded_at - (
+      SELECT min(sent.recorded_at) FROM events sent WHERE sent.stream_id = saved.stream_id AND sent.type = 'OnChainSent'
+    )) * 1000)::bigint AS ms
+    FROM event_index saved WHERE saved.type = 'PlanSaved' AND saved.position > after AND saved.position <= up_to
+  ) waited
 $$;
 
 -- Brings lookups up to the ledger's end, at most so many events of it. Answers how far they are and where the end is.
@@ -146,8 +161,11 @@ BEGIN
     next_bucket := next_journal_bucket();
     EXIT WHEN (next_bucket + 1) * 5000::bigint > indexed;
     INSERT INTO event_buckets
-    SELECT next_bucket, min(recorded_at), max(recorded_at) FROM event_index
-    WHERE position > next_bucket * 5000::bigint AND position <= (next_bucket + 1) * 5000::bigint;
+    SELECT next_bucket, min(first_at), max(last_at), jsonb_object_agg(type, events), max(lag.p50), max(lag.p95)
+    FROM (
+      SELECT type, count(*) AS events, min(recorded_at) AS first_at, max(recorded_at) AS last_at FROM event_index
+      WHERE position > next_bucket * 5000::bigint AND position <= (next_bucket + 1) * 5000::bigint GROUP BY type
+    ) by_type, lag_between(next_bucket * 5000::bigint, (next_bucket + 1) * 5000::bigint) AS lag;
     INSERT INTO journal_buckets
     SELECT next_bucket, cell.*
     FROM journal_cells(next_bucket * 5000::bigint, (next_bucket + 1) * 5000::bigint, 'infinity') AS cell;
@@ -171,7 +189,7 @@ GRANT SELECT, INSERT, DELETE ON event_buckets, journal_buckets, saved_queries TO
 GRANT SELECT, INSERT, UPDATE ON journal_buckets_source TO tmai_app;
 GRANT USAGE ON SCHEMA audit TO tmai_app;
 GRANT SELECT ON audit.journal TO tmai_app;
-REVOKE EXECUTE ON FUNCTION catch_up_audit(integer), next_journal_bucket(), journal_cells(bigint, bigint, timestamptz)
-  FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION catch_up_audit(integer), next_journal_bucket(), journal_cells(bigint, bigint, timestamptz)
-  TO tmai_app;
+REVOKE EXECUTE ON FUNCTION catch_up_audit(integer), next_journal_bucket(), journal_cells(bigint, bigint, timestamptz),
+  lag_between(bigint, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION catch_up_audit(integer), next_journal_bucket(), journal_cells(bigint, bigint, timestamptz),
+  lag_between(bigint, bigint) TO tmai_app;

@@ -1,0 +1,12 @@
+import { database } from "../db.server.ts";
+import type { Auditor } from "./desk.server.ts";
+import { forgetQuery, type KeepProblem, keepQuery } from "./savedQueries.server.ts";
+
+/** What the form of the saved questions asks for: to forget one, or to keep the one in sight. */
+export async function changeSaved({ accountId }: Auditor, form: FormData): Promise<KeepProblem | null> {
+  const said = (name: string) => String(form.get(name) ?? "");
+  const pool = database().pool;
+  if (!form.has("forget")) return keepQuery(pool, accountId, { name: said("name"), search: said("search") });
+  await forgetQuery(pool, accountId, said("forget"));
+  return null;
+}

@@ -1,0 +1,212 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { auditPath } from "~/paths";
+import { grouped } from "~/ui/figures";
+import { Money } from "~/ui/money";
+import { Num } from "~/ui/num";
+import { type Column, Table } from "~/ui/table";
+import { TokenAmount } from "~/ui/tokenAmount";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { Amount, Balance, Books, Outstanding, Received, Sales } from "./figures";
+import { BANDS } from "./figures";
+
+/** Events that the journal posts. */
+const POSTED = "PlanSaved,PlanGranted,PlanWithdrawn";
+
+/** The cut of the figures, as filters of a question: what stands behind a figure is what a link with them finds. */
+export type CutFilters = { until: string; to: string };
+
+function useEvents(cut: CutFilters) {
+  const locale = useUiLocale();
+  return (filters: Record<string, string>, text: ReactNode) => (
+    <Link className="link" to={auditPath(locale, new URLSearchParams({ ...cut, ...filters }).toString())}>
+      {text}
+    </Link>
+  );
+}
+
+type SalesTableProps = {
+  caption: string;
+  head: string;
+  sales: readonly Sales[];
+  cut: CutFilters;
+  nameOf(key: string): ReactNode;
+  filtersOf(key: string): Record<string, string>;
+};
+
+/** Plans, list price, what was given off, what is left, by whatever the key is. */
+export function SalesTable({ caption, head, sales, cut, nameOf, filtersOf }: SalesTableProps) {
+  const { t } = useTranslation("audit");
+  const locale = useUiLocale();
+  const events = useEvents(cut);
+  const columns: Column<Sales>[] = [
+    {
+      key: "key",
+      head,
+      names: true,
+      cell: ({ key }) => events({ type: POSTED, ...filtersOf(key) }, nameOf(key)),
+    },
+    { key: "plans", head: t("figures.plans"), numeric: true, cell: ({ plans }) => <Num>{grouped(plans, locale)}</Num> },
+    {
+      key: "gross",
+      head: t("figures.gross"),
+      numeric: true,
+      worth: 2,
+      cell: ({ gross }) => <Money cents={BigInt(gross)} />,
+    },
+    {
+      key: "given",
+      head: t("figures.given"),
+      numeric: true,
+      worth: 2,
+      cell: ({ given }) => <Money cents={BigInt(given)} />,
+    },
+    { key: "net", head: t("figures.net"), numeric: true, cell: ({ net }) => <Money cents={BigInt(net)} /> },
+  ];
+  return <Table caption={caption} captionShown columns={columns} rows={sales} rowKey={({ key }) => key} />;
+}
+
+export function DiscountTable({ amounts, cut }: { amounts: readonly Amount[]; cut: CutFilters }) {
+  const { t } = useTranslation("audit");
+  const events = useEvents(cut);
+  const columns: Column<Amount>[] = [
+    {
+      key: "account",
+      head: t("field.account"),
+      names: true,
+      cell: ({ account }) => events({ account }, <bdi className="mono">{account}</bdi>),
+    },
+    { key: "usd", head: t("figures.usd"), numeric: true, cell: ({ usdCents }) => <Money cents={BigInt(usdCents)} /> },
+  ];
+  return (
+    <Table
+      caption={t("figures.discounts")}
+      captionShown
+      columns={columns}
+      rows={amounts}
+      rowKey={({ account }) => account}
+    />
+  );
+}
+
+/** What came in, or went to referrals, token by token. */
+export function TokenTable(props: { caption: string; account: string; rows: readonly Received[]; cut: CutFilters }) {
+  const { t } = useTranslation("audit");
+  const events = useEvents(props.cut);
+  const columns: Column<Received>[] = [
+    {
+      key: "token",
+      head: t("field.token"),
+      names: true,
+      cell: ({ key }) => events({ account: props.account.replace("<TOKEN>", key), token: key }, <bdi>{key}</bdi>),
+    },
+    {
+      key: "units",
+      head: t("figures.amount"),
+      numeric: true,
+      cell: ({ key, baseUnits, decimals }) => <TokenAmount amount={baseUnits} decimals={decimals} symbol={key} />,
+    },
+    { key: "usd", head: t("figures.usd"), numeric: true, cell: ({ usdCents }) => <Money cents={BigInt(usdCents)} /> },
+  ];
+  return <Table caption={props.caption} captionShown columns={columns} rows={props.rows} rowKey={({ key }) => key} />;
+}
+
+const DAY_MS = 86_400_000;
+
+export function OutstandingTable({ rows, cut }: { rows: readonly Outstanding[]; cut: CutFilters }) {
+  const { t } = useTranslation("audit");
+  const locale = useUiLocale();
+  const events = useEvents(cut);
+  const dayOf = (days: number) => new Date(Date.parse(cut.until) + days * DAY_MS).toISOString();
+  const columns: Column<Outstanding>[] = [
+    {
+      key: "band",
+      head: t("figures.daysLeft"),
+      names: true,
+      cell: ({ band }) => {
+        const [from, to] = [band === 0 ? 0 : BANDS[band - 1], BANDS[band]];
+        const filters = {
+          type: "PlanSaved,PlanGranted",
+          endsAfter: dayOf(from ?? 0),
+          ...(to === undefined ? {} : { endsBy: dayOf(to) }),
+        };
+        const text = to === undefined ? t("figures.moreDays", { days: from }) : t("figures.upToDays", { days: to });
+        return events(filters, text);
+      },
+    },
+    {
+      key: "lots",
+      head: t("figures.plans"),
+      numeric: true,
+      cell: ({ lots }) => <Num>{grouped(String(lots), locale)}</Num>,
+    },
+    { key: "usd", head: t("figures.owed"), numeric: true, cell: ({ usdCents }) => <Money cents={BigInt(usdCents)} /> },
+  ];
+  return (
+    <Table
+      caption={t("figures.outstanding")}
+      captionShown
+      columns={columns}
+      rows={rows}
+      rowKey={({ band }) => String(band)}
+    />
+  );
+}
+
+export function TrialBalanceTable({ books, cut }: { books: Books; cut: CutFilters }) {
+  const { t } = useTranslation("audit");
+  const events = useEvents(cut);
+  const columns: Column<Balance>[] = [
+    {
+      key: "account",
+      head: t("field.account"),
+      names: true,
+      cell: ({ account, token }) =>
+        events({ account, ...(token ? { token } : {}) }, <bdi className="mono">{account}</bdi>),
+    },
+    {
+      key: "token",
+      head: t("field.token"),
+      worth: 3,
+      cell: ({ token, chainId }) => token && <bdi>{`${token} · ${chainId}`}</bdi>,
+    },
+    {
+      key: "debit",
+      head: t("figures.debit"),
+      numeric: true,
+      worth: 2,
+      cell: ({ debit }) => <Money cents={BigInt(debit)} />,
+    },
+    {
+      key: "credit",
+      head: t("figures.credit"),
+      numeric: true,
+      worth: 2,
+      cell: ({ credit }) => <Money cents={BigInt(credit)} />,
+    },
+    {
+      key: "balance",
+      head: t("figures.balance"),
+      numeric: true,
+      cell: ({ balance }) => <Money cents={BigInt(balance)} />,
+    },
+    {
+      key: "units",
+      head: t("figures.amount"),
+      numeric: true,
+      worth: 3,
+      cell: ({ baseUnits, token, tokenDecimals }) =>
+        token && <TokenAmount amount={baseUnits} decimals={tokenDecimals ?? 0} symbol={token} />,
+    },
+  ];
+  return (
+    <Table
+      caption={t("figures.trialBalance")}
+      captionShown
+      columns={columns}
+      rows={books.trialBalance}
+      rowKey={({ account, chainId, tokenAddress }) => `${account} ${chainId} ${tokenAddress}`}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { auditMeta } from "~/audit/auditMeta";
+import { auditorOf } from "~/audit/desk.server";
+import { EventPage } from "~/audit/eventPage";
+import { openEvent } from "~/audit/pages.server";
+import type { CrumbsOf } from "~/frame/crumbs";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/i18n/requireLocale.server";
+import { auditPath } from "~/paths";
+import { refusedPage } from "~/refusals.server";
+
+export const handle = {
+  crumbs: (({ data: { page }, locale }) => ({
+    above: [{ text: page.desk, to: auditPath(locale) }],
+    here: page.title,
+  })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const auditor = await auditorOf(request);
+  const event = await openEvent(auditor, params.position ?? "");
+  if (event === null) throw refusedPage("NotFound");
+  const t = await translator(locale, "audit");
+  return { event, page: { title: `${event.type} ${event.position}`, desk: t("query.title") } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => auditMeta(data?.page);
+
+export default function AuditEvent() {
+  return <EventPage event={useLoaderData<typeof loader>().event} />;
+}
