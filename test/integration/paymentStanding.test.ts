@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PaymentStanding } from "../../app/billing/standing.ts";
 import { accessStream } from "../../events/access/access.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { signInAs } from "../support/people.ts";
@@ -20,14 +21,21 @@ describe("where a payment stands", () => {
   test("goes from quote to plan, with what the chain adds", async () => {
     const started = await world.checkout(3);
     const { paymentId } = started;
-    expect((await asked(paymentId)).data).toMatchObject({
+    const quoted = (await asked(paymentId)).data as unknown as PaymentStanding;
+    expect(quoted).toMatchObject({
       status: "PaymentInitiated",
-      progress: { chain: "answers", blocksLeft: 60, blockSeconds: 12, needed: 1, ownedBy: "guest", failedFor: null },
+      progress: { chain: "answers", blockSeconds: 12, needed: 1, ownedBy: "guest", failedFor: null },
     });
+    // A block may come by itself at any moment.
+    const left = quoted.progress.blocksLeft ?? 0;
+    expect(left).toBeGreaterThan(50);
+    expect(left).toBeLessThanOrEqual(60);
     const payer = world.trader(3);
     await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
     const signature = await world.sign(started);
-    expect((await asked(paymentId)).data).toMatchObject({ status: "Signed", progress: { blocksLeft: 59 } });
+    const signed = (await asked(paymentId)).data as unknown as PaymentStanding;
+    expect(signed.status).toBe("Signed");
+    expect(signed.progress.blocksLeft).toBeLessThan(left);
     const hash = await payer.process(started, signature);
     await world.save(started, hash);
     expect((await asked(paymentId)).data).toMatchObject({ status: "PlanSaved", transactionHash: hash });

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { processesOn } from "../../support/processes.ts";
 
-/** Which part of the program a process is, by its arguments. */
+/** Which part of the program a process is, by its arguments. The database's many processes do not tell whose they are. */
 const PARTS = {
   "web server": /server\/web\.ts/,
   worker: /server\/worker\.ts/,
-  database: /postgres/,
   chain: /anvil|hardhat/,
 } as const;
 export type Cpu = Record<keyof typeof PARTS, number>;
@@ -19,7 +18,7 @@ const TICKS = 100;
  */
 export function cpuOf(dataDir: string): Cpu | null {
   if (!existsSync("/proc/self/stat")) return null;
-  const used: Cpu = { "web server": 0, worker: 0, database: 0, chain: 0 };
+  const used: Cpu = { "web server": 0, worker: 0, chain: 0 };
   for (const line of processesOn(dataDir)) {
     const part = (Object.keys(PARTS) as (keyof Cpu)[]).find((name) => PARTS[name].test(line));
     if (part) used[part] += ticksOf(Number.parseInt(line, 10)) * (1_000 / TICKS);

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mustBeNew } from "../../events/ledger/ledger.ts";
+import { order } from "../events/samples.ts";
+import { openWorld } from "../support/checkoutWorld.ts";
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const OPEN = 2_000;
+
+/** The questions that one round of the watcher asks the chain. */
+async function askedInARound(): Promise<string[]> {
+  const asked: string[] = [];
+  const ask = globalThis.fetch;
+  globalThis.fetch = (...given) => {
+    const { method } = JSON.parse(String(given[1]?.body)) as { method: string };
+    asked.push(method);
+    return ask(...given);
+  };
+  try {
+    await world.calls.watchOnce();
+  } finally {
+    globalThis.fetch = ask;
+  }
+  return asked;
+}
+
+/** A payment that somebody else has opened and nobody pays. */
+async function openPayment(n: number): Promise<void> {
+  const own = n.toString(16).padStart(8, "0");
+  const wallet = `0x${"a".repeat(32)}${own}`;
+  const data = {
+    ...order,
+    wallet,
+    contract: world.contract,
+    digest: `0x${"d".repeat(56)}${own}`,
+    message: { ...order.message, userAddress: wallet, validity: "1000000" },
+  };
+  const answer = await world.calls.ledger().append({
+    streamId: `payment-watched-${n}`,
+    after: mustBeNew,
+    events: [{ type: "PaymentInitiated", schemaVersion: 1, data }],
+    metadata: { actor: "guest:bench", correlationId: `watched-${n}`, causationId: null, requestId: `watched-${n}` },
+    recordedAt: "2026-11-05T14:05:09.246Z",
+  });
+  if (!answer.ok) throw new Error("not appended");
+}
+
+test("what is saved is not asked for again, and thousands of open payments cost the chain nothing", async () => {
+  for (const index of [3, 4, 5]) await world.pay(index);
+  const first = await askedInARound();
+  expect(first.filter((method) => method === "eth_getTransactionReceipt")).toHaveLength(3);
+
+  const quiet = await askedInARound();
+  expect(quiet).not.toContain("eth_getTransactionReceipt");
+  expect(quiet.filter((method) => method === "eth_getLogs")).toHaveLength(1);
+
+  await Promise.all(Array.from({ length: OPEN }, (_, n) => openPayment(n)));
+  const { rows } = await world.database.pool.query(
+    "SELECT count(*) FROM read.payments WHERE status = 'PaymentInitiated'",
+  );
+  expect(Number(rows[0].count)).toBe(OPEN);
+  // A block that has come meanwhile is one question more.
+  const busy = await askedInARound();
+  expect(busy.filter((method) => method !== "eth_getBlockByNumber")).toEqual(["eth_getLogs"]);
+  expect(busy.length).toBeLessThanOrEqual(quiet.length + 1);
+});
