@@ -133,9 +133,8 @@ export async function refused(request: Request, refusal: Refusal, headers?: Head
   const error = await sentence(localeOfCall(request), refusal);
   const field = "field" in refusal ? { field: refusal.field } : {};
   const wait = "seconds" in refusal ? { retryAfterSeconds: refusal.seconds } : {};
-  return Response.json({ code, error, ...field, ...wait }, { status: code, ...(headers ? { headers } : {}) });
   const instead = refusal.tag === "NothingToPay" ? { call: FULL_OFF_CALL } : {};
-  return Response.json({ code, error, ...field, ...instead }, { status: code, ...(headers ? { headers } : {}) });
+  return Response.json({ code, error, ...field, ...wait, ...instead }, { status: code, ...(headers ? { headers } : {}) });
 }
 
 /** What a page's loader throws where a call would answer a sentence: the frame shows it as a page with a way out. */
