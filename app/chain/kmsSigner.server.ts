@@ -2,7 +2,7 @@ import { GetPublicKeyCommand, KMSClient, type KMSClientConfig, SignCommand } fro
 import { secp256k1 } from "@noble/curves/secp256k1";
 import { bytesToHex, type Hex, hexToBytes } from "viem";
 import { publicKeyToAddress } from "viem/accounts";
-import { type DigestSigner, SignerUnavailable } from "./signer.server.ts";
+import { type DigestSigner, SignerUnavailable } from "./keyHolder.server.ts";
 
 /** A key that never leaves AWS KMS. `client` is for what a deployment sets otherwise, such as an endpoint of its own. */
 export type KmsOrder = { keyId: string; region: string; client?: KMSClientConfig };

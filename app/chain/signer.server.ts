@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { env } from "../env.server.ts";
+import type { DigestSigner } from "./keyHolder.server.ts";
 import { type MessageFields, paymentDigest } from "./message.ts";
 
 /** Signs payment messages. Nothing else of the program knows where the key is. Source: docs/decisions/0015-signer.md. */
@@ -9,14 +10,6 @@ export type PaymentSigner = {
   /** Throws SignerUnavailable when whoever holds the key does not answer. */
   sign(chainId: number, contract: Address, message: MessageFields): Promise<Hex>;
 };
-
-/** Signs 32 bytes. What a holder of a key has to be able to do. */
-export type DigestSigner = { address: Address; signDigest(digest: Hex): Promise<Hex> };
-
-/** The key cannot be used now: nothing was signed. */
-export class SignerUnavailable extends Error {
-  override name = "SignerUnavailable";
-}
 
 let chosen: Promise<PaymentSigner> | undefined;
 
