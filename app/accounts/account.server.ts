@@ -67,7 +67,7 @@ async function removeWallet(sent: Sent) {
 
 async function endSessions(sent: Sent) {
   const { t } = sent;
-  const id = sent.intent === "revokeOthers" ? "others" : sent.text("id");
+  const id = sent.intent === "revokeOthers" ? "others" : sent.text("session");
   const asked = await ask(calls.revokeSessions, sent, { id });
   return isFine(asked) ? done(sent, asked, t("account.sessions.ended")) : refusedAs(sent, asked, [], {});
 }
