@@ -136,7 +136,7 @@ test("somebody signs in with a wallet alone, to where they were going", async ({
   await useTestAccount(page, 9);
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();
   await chooseTestWallet(page);
-  await page.waitForURL("**/en/account");
+  await expect(page).toHaveURL("/en/account", { timeout: 30_000 });
   await expect(page.getByRole("region", { name: "Wallets" })).toContainText(short(9));
   // The only way in stays.
   await expect(page.getByRole("region", { name: "Wallets" }).getByText("Remove")).toHaveCount(0);
@@ -170,7 +170,7 @@ test("a link to somewhere else is not followed after signing in", async ({ page 
   await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
   await page.goto("/en/sign-in?to=//evil.example/en/account", { waitUntil: "networkidle" });
   await signIn(page, email);
-  await page.waitForURL("**/en/account");
+  await expect(page).toHaveURL("/en/account", { timeout: 30_000 });
 });
 
 test("without JavaScript somebody signs up, confirms, forgets their password, sets a new one and signs in", async ({
