@@ -39,6 +39,7 @@ async function claimsOf(request: Request, { wallets }: Account): Promise<ClaimVi
 /** One action for all forms of the account page; the button's intent says which. */
 export async function accountAction(request: Request) {
   const sent = await readForm(request);
+  await requireTrader(request);
   switch (sent.intent) {
     case "claim":
       return claim(sent);
@@ -67,7 +68,7 @@ async function removeWallet(sent: Sent) {
 
 async function endSessions(sent: Sent) {
   const { t } = sent;
-  const id = sent.intent === "revokeOthers" ? "others" : sent.text("id");
+  const id = sent.intent === "revokeOthers" ? "others" : sent.text("session");
   const asked = await ask(calls.revokeSessions, sent, { id });
   return isFine(asked) ? done(sent, asked, t("account.sessions.ended")) : refusedAs(sent, asked, [], {});
 }

@@ -21,6 +21,7 @@ export async function adminPageOf(request: Request) {
 /** One action for all forms of the admin's page; each of them was a question before. */
 export async function adminAction(request: Request) {
   const sent = await readForm(request);
+  await requireAdmin(request);
   return sent.intent === "role" ? changeRole(sent) : offerAction(sent);
 }
 

@@ -1,8 +1,10 @@
 import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
+import { isForeign } from "~/api.server";
 import { translator } from "~/i18n/i18n.server";
 import type { SupportedLocale } from "~/i18n/locales";
 import { requireLocale } from "~/i18n/requireLocale.server";
+import { refusedPage } from "~/refusals.server";
 import type { Asked } from "./ask.server";
 import type { FormAnswer } from "./formAnswer";
 import { PASSWORD_LENGTH } from "./rules";
@@ -51,7 +53,9 @@ export type Sent = {
   keep(...names: string[]): FormAnswer["kept"];
 };
 
+/** Throws a 403 at a form that another site's page made the browser send. */
 export async function readForm(request: Request): Promise<Sent> {
+  if (isForeign(request)) throw refusedPage("Forbidden");
   const locale = requireLocale(request);
   const [form, t] = await Promise.all([request.formData().catch(() => new FormData()), translator(locale, "auth")]);
   const secret = (name: string) => {

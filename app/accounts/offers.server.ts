@@ -25,14 +25,15 @@ export type Offers = Awaited<ReturnType<typeof offersOf>>;
 type Apply<T> = (change: T, actor: string) => Promise<{ ok: true } | { refusal: Refusal }>;
 
 /** A change of an offer, by an admin alone, checked by the same shape as the call for programs. */
-const changeBy = <T>(schema: z.ZodType<T>, apply: Apply<T>) =>
-  call(async ({ request }) => {
+function changeBy<T>(schema: z.ZodType<T>, apply: Apply<T>) {
+  return call(async ({ request }) => {
     const admin = await requireAdmin(request);
     const body = await parseBody(request, schema);
     if ("response" in body) return body.response;
     const result = await apply(body.data, staffActor(admin));
     return "refusal" in result ? refused(request, result.refusal) : Response.json({ code: 200 });
   });
+}
 const changes = {
   coupon: changeBy(couponChange, changeCoupon),
   referral: changeBy(referralChange, changeReferral),

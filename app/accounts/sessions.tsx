@@ -55,7 +55,7 @@ function SessionRow({ session, asOf }: { session: Session; asOf: string }) {
           question={t("account.sessions.question")}
           yes={t("account.sessions.end")}
           intent="revoke"
-          values={{ id: session.id }}
+          values={{ session: session.id }}
         >
           {t("account.sessions.consequence")}
         </AskFirst>

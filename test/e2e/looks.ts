@@ -25,6 +25,10 @@ export const LOOKS: Look[] = [
   { name: "review", path: "/plans?plan=advanced&duration=yearly", prepare: openReview },
   { name: "success", path: "/plans/data-api-premium/success/tmai?duration=yearly" },
   { name: "billing", path: "/api?tab=billing" },
+  { name: "sign-in", path: "/sign-in" },
+  { name: "sign-up", path: "/sign-up" },
+  { name: "forgot-password", path: "/forgot-password" },
+  { name: "401", path: "/account", status: 401 },
   { name: "404", path: "/no-such-page", status: 404 },
   { name: "ui", path: "/ui" },
 ];

@@ -109,7 +109,14 @@ test("a page names its own address and its other languages; one that is not ther
 });
 
 for (const colorScheme of ["dark", "light"] as const)
-  for (const path of ["/en/plans", "/ar/plans", "/en/api?tab=billing", "/ar/api?tab=billing"])
+  for (const path of [
+    "/en/plans",
+    "/ar/plans",
+    "/en/api?tab=billing",
+    "/ar/api?tab=billing",
+    "/en/sign-in",
+    "/ar/sign-in",
+  ])
     test(`${path} in ${colorScheme} has no accessibility violation and no sideways scroll`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       for (const width of [390, 1440]) {

@@ -15,6 +15,7 @@ const PAGES = {
   plans: "/en/plans",
   success: "/en/plans/data-api-advanced/success/tmai?duration=monthly",
   billing: "/en/api?tab=billing",
+  signIn: "/en/sign-in",
 };
 
 /**
