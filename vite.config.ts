@@ -5,6 +5,16 @@ import remixConfig from "./remix.config.js";
 
 export default defineConfig({
   plugins: [remix(remixConfig)],
-  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: "~", replacement: fileURLToPath(new URL("./app", import.meta.url)) },
+      // The icon package makes each icon by this file of its own.
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL("./app/ui/drawnIcon.ts", import.meta.url)),
+      },
+    ],
+  },
+  ssr: { noExternal: ["lucide-react"] },
   build: { target: "es2022" },
 });

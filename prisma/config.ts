@@ -27,6 +27,7 @@ export default defineConfig({
       "public.read_model_heads",
       "read.journal_terms",
       "read.journal_entries",
+      "read.payment_terms",
     ],
   },
   ...(DATABASE_ADMIN_URL

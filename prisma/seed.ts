@@ -42,7 +42,7 @@ export const FIRST_CATALOGUE: PlanListed[] = [
 ];
 
 /** Lists the first catalogue where nothing is listed yet. What an admin changed later is left as it is. */
-export async function seedCatalogue(databaseUrl: string): Promise<void> {
+export async function seedCatalogue(databaseUrl: string, listedAt = new Date()): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   try {
     const ledger = postgresLedger(pool, allProjections);
@@ -55,7 +55,7 @@ export async function seedCatalogue(databaseUrl: string): Promise<void> {
         catalogueDecider,
         streamId,
         { type: "ListPlan", plan: listed },
-        { metadata, recordedAt: new Date().toISOString() },
+        { metadata, recordedAt: listedAt.toISOString() },
       );
     }
   } finally {

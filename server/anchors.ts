@@ -11,7 +11,8 @@ import {
   TransactionNotFoundError,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { anchorOfText, type NamedAnchor, textOfAnchor } from "../events/ledger/anchor.ts";
+import { anchorOfText, textOfAnchor } from "../events/ledger/anchor.ts";
+import type { NamedAnchor } from "../events/ledger/anchorChecker.ts";
 import type { Checkpoint } from "../events/ledger/checkpoint.ts";
 import { lastCheckpoint } from "../events/ledger/checkpointStore.ts";
 import { Sentence } from "./sentence.ts";

@@ -5,6 +5,7 @@ import { exportCommand } from "./ledgerCommands/export.ts";
 import { proof } from "./ledgerCommands/proof.ts";
 import { rebuildCommand } from "./ledgerCommands/rebuild.ts";
 import { replayCommand } from "./ledgerCommands/replay.ts";
+import { seed } from "./ledgerCommands/seed.ts";
 import { stats } from "./ledgerCommands/stats.ts";
 import { verify } from "./ledgerCommands/verify.ts";
 import { sentenceOf } from "./sentence.ts";
@@ -20,6 +21,7 @@ const commands = new Map<string, Command>(
     proof,
     replay: replayCommand,
     rebuild: rebuildCommand,
+    seed,
     stats,
   }),
 );

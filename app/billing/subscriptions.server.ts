@@ -1,18 +1,22 @@
 import { chain } from "../chain/networks.server.ts";
 import { latestBlock } from "../chain/reads.server.ts";
 import { prisma } from "../db.server.ts";
+import { keptFor } from "../kept.server.ts";
 import type { Caller } from "../session.server.ts";
 import type { Subscription } from "./receipt.ts";
 
 /** A paid or given period of a plan. */
 type Period = Omit<Subscription, "periodFrom" | "periodTo"> & { from: Date; to: Date };
 
+/** A second is nothing to a plan's end, and every page of every customer would ask the chain for it. */
+const shownBlock = keptFor(1_000, latestBlock);
+
 /**
  * Plans that run now, one a wallet and product, to the end of the last period at that level: what the caller paid for or
  * was given, and what any of their proven wallets holds.
  */
 export async function runningSubscriptions({ subjects, wallets }: Caller): Promise<Subscription[]> {
-  const now = new Date((await latestBlock()).time * 1000);
+  const now = new Date((await shownBlock()).time * 1000);
   const where = {
     OR: [{ subject: { in: subjects } }, { wallet: { in: wallets } }],
     periodTo: { gt: now },

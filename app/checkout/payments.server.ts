@@ -18,6 +18,28 @@ export const paymentsByDigest = (digests: string[]) =>
 export const paymentsWhere = (where: Prisma.PaymentWhereInput) =>
   prisma().payment.findMany({ where: { ...where, chainId: chain().chainId } });
 
+/** Payments with a transaction that is not settled, in the order of their ids, which is that of time. */
+export const sentPayments = (afterId: string, take: number) =>
+  prisma().payment.findMany({
+    where: {
+      chainId: chain().chainId,
+      status: "OnChainSent",
+      transactionHash: { not: null },
+      paymentId: { gt: afterId },
+    },
+    orderBy: { paymentId: "asc" },
+    take,
+  });
+
+/** Open payments whose nonce a saved payment of the same wallet has used, with the transaction that did. */
+export const openWithUsedNonce = () =>
+  prisma().$queryRaw<{ paymentId: string; transactionHash: string }[]>`
+    SELECT open.payment_id AS "paymentId", used.transaction_hash AS "transactionHash"
+      FROM read.payments open
+      JOIN read.payments used ON used.status = 'PlanSaved' AND used.chain_id = open.chain_id
+       AND used.contract = open.contract AND used.wallet = open.wallet AND used.nonce = open.nonce
+     WHERE open.chain_id = ${chain().chainId} AND open.status IN ('PaymentInitiated', 'Signed', 'OnChainSent')`;
+
 /**
  * Periods of the wallet's product that run or are to come, less those whose worth another payment took over. Periods that
  * were given are worth nothing.

@@ -123,7 +123,7 @@ function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialog
 }
 
 /** Time left, and once something was sent its state instead. */
-function Aside({ state, figures }: { state: CheckoutState; figures: Figures }) {
+export function Aside({ state, figures }: { state: CheckoutState; figures: Figures }) {
   const { t } = useTranslation("checkout");
   switch (state.step) {
     case "sent":

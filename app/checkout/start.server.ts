@@ -58,6 +58,8 @@ export async function startCheckout(body: CheckoutBody, subject: string, command
       paymentStream(paymentId),
       { type: "InitiatePayment", order },
       asked,
+      // Its id was drawn just now.
+      [],
     );
     if (handled.ok && handled.appended > 0) return { data: startedOf(paymentId, order) };
     // The same call at the same moment was faster: its answer is the answer.

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
+import { listText } from "~/ui/intl";
 import { Money } from "~/ui/money";
+import { useUiLocale } from "~/ui/uiLocale";
 import { type CatalogueEntry, DURATIONS, type Duration } from "./catalogue";
 import { canBuy } from "./choice";
 import { TrialButton } from "./given";
@@ -44,6 +46,7 @@ export function PlanCard({ plan, duration, chosen, onChoose }: PlanCardProps) {
 
 function PlanPrice({ plan, duration }: { plan: CatalogueEntry; duration: Duration }) {
   const { t } = useTranslation("plans");
+  const locale = useUiLocale();
   const price = plan.pricesUsdCents[duration];
   if (isFree(plan)) return <PriceText price={<Money cents={0} short />} note={t("plan.free")} />;
   if (price === undefined) {
@@ -51,7 +54,7 @@ function PlanPrice({ plan, duration }: { plan: CatalogueEntry; duration: Duratio
     return (
       <PriceText
         price={<span className="mute">{t("plan.noPrice")}</span>}
-        note={t("plan.soldAs", { durations: sold.join(", ") })}
+        note={t("plan.soldAs", { durations: listText(sold, locale) })}
       />
     );
   }

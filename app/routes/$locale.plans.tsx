@@ -4,7 +4,7 @@ import { publicNetwork } from "~/chain/networks.server";
 import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
 import { pageMeta } from "~/pageMeta";
-import { listCatalogue } from "~/plans/catalogue.server";
+import { shownCatalogue } from "~/plans/catalogue.server";
 import { TrialsOpen } from "~/plans/given";
 import { PlansPage } from "~/plans/plansPage";
 import { whoAsks } from "~/session.server";
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(locale, "plans");
   const { account } = await whoAsks(request);
   return {
-    catalogue: await listCatalogue(),
+    catalogue: await shownCatalogue(),
     network: publicNetwork(),
     mayTry: (account?.wallets.length ?? 0) > 0,
     page: { title: t("meta.title"), description: t("meta.description") },

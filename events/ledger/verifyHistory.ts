@@ -1,4 +1,4 @@
-import { anchorChecker, type NamedAnchor } from "./anchor.ts";
+import { anchorChecker, type NamedAnchor } from "./anchorChecker.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 import { checkpointChecker, type PinnedKeys } from "./checkpointChecker.ts";
 import { newFrontier } from "./frontier.ts";

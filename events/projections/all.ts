@@ -6,6 +6,7 @@ import { coupons } from "./coupons.ts";
 import { grants } from "./grants.ts";
 import { journal } from "./journal.ts";
 import { payments } from "./payments.ts";
+import { paymentTerms } from "./paymentTerms.ts";
 import type { Projection } from "./projection.ts";
 import { referrals } from "./referrals.ts";
 
@@ -13,6 +14,7 @@ import { referrals } from "./referrals.ts";
 export const allProjections: readonly Projection[] = [
   catalogue,
   payments,
+  paymentTerms,
   attentionCases,
   journal,
   accounts,

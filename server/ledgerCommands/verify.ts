@@ -1,4 +1,4 @@
-import type { NamedAnchor } from "../../events/ledger/anchor.ts";
+import type { NamedAnchor } from "../../events/ledger/anchorChecker.ts";
 import { type Checkpoint, checkpointHash } from "../../events/ledger/checkpoint.ts";
 import { historyOfLines } from "../../events/ledger/exportLines.ts";
 import type { History } from "../../events/ledger/history.ts";

@@ -1,0 +1,135 @@
+/** What the books say at a moment, added up from the journal's cells. Cents and base units are decimal strings. */
+
+export type Cell = {
+  /** First day of the month, `2026-11-01`. */
+  month: string;
+  product: number;
+  slug: string;
+  chainId: number | null;
+  token: string | null;
+  tokenAddress: string | null;
+  tokenDecimals: number | null;
+  account: string;
+  entries: bigint;
+  debit: bigint;
+  credit: bigint;
+  baseUnits: bigint;
+};
+
+/** Plans sold (less those taken back), their list price, what was given off, what is left. */
+export type Sales = { key: string; plans: string; gross: string; given: string; net: string };
+export type Received = { key: string; decimals: number; plans: string; usdCents: string; baseUnits: string };
+export type Amount = { account: string; usdCents: string };
+export type Balance = {
+  account: string;
+  chainId: number | null;
+  token: string | null;
+  tokenAddress: string | null;
+  tokenDecimals: number | null;
+  debit: string;
+  credit: string;
+  balance: string;
+  baseUnits: string;
+};
+export type Books = {
+  total: Sales;
+  byMonth: Sales[];
+  byProduct: Sales[];
+  byPlan: Sales[];
+  byToken: Sales[];
+  received: Received[];
+  /** Given off by kind, and days of earlier payments taken as value. */
+  discounts: Amount[];
+  referrals: Received[];
+  trialBalance: Balance[];
+  /** Of all balances, in cents; and of each token in base units. Zero, or the books are wrong. */
+  sums: { usdCents: string; byToken: { token: string; baseUnits: string }[] };
+};
+
+const isRevenue = ({ account }: Cell) => account.startsWith("revenue:");
+const isGiven = ({ account }: Cell) => account.startsWith("discounts:") || account.startsWith("credits:");
+const isReferral = ({ account }: Cell) => account === "expenses:referral";
+const isReceived = ({ account }: Cell) => account.startsWith("assets:receivable:");
+const balanceOf = ({ debit, credit }: Cell): bigint => debit - credit;
+
+export function booksOf(cells: readonly Cell[]): Books {
+  const product = (cell: Cell) => String(cell.product);
+  return {
+    total: sales("", cells),
+    byMonth: grouped(cells, (cell) => cell.month.slice(0, 7)).map(([key, group]) => sales(key, group)),
+    byProduct: grouped(cells, product).map(([key, group]) => sales(key, group)),
+    byPlan: grouped(cells, (cell) => cell.slug).map(([key, group]) => sales(key, group)),
+    byToken: grouped(cells, (cell) => cell.token ?? "").map(([key, group]) => sales(key, group)),
+    received: byToken(cells.filter(isReceived)),
+    discounts: grouped(cells.filter(isGiven), (cell) => cell.account).map(([account, group]) => ({
+      account,
+      usdCents: String(sum(group, balanceOf)),
+    })),
+    referrals: byToken(cells.filter(isReferral)),
+    trialBalance: trialBalance(cells),
+    sums: {
+      usdCents: String(sum(cells, balanceOf)),
+      byToken: grouped(cells, (cell) => cell.token ?? "")
+        .filter(([token]) => token !== "")
+        .map(([token, group]) => ({ token, baseUnits: String(sum(group, ({ baseUnits }) => baseUnits)) })),
+    },
+  };
+}
+
+function sales(key: string, cells: readonly Cell[]): Sales {
+  const revenue = cells.filter(isRevenue);
+  const gross = -sum(revenue, balanceOf);
+  const given = sum(cells.filter(isGiven), balanceOf);
+  return {
+    key,
+    plans: String(sum(revenue, ({ entries }) => entries)),
+    gross: String(gross),
+    given: String(given),
+    net: String(gross - given),
+  };
+}
+
+const byToken = (cells: readonly Cell[]): Received[] =>
+  grouped(cells, (cell) => cell.token ?? "").map(([key, group]) => ({
+    key,
+    decimals: group[0]?.tokenDecimals ?? 0,
+    plans: String(sum(group, ({ entries }) => entries)),
+    usdCents: String(sum(group, balanceOf)),
+    baseUnits: String(sum(group, ({ baseUnits }) => baseUnits)),
+  }));
+
+function trialBalance(cells: readonly Cell[]): Balance[] {
+  return grouped(cells, (cell) => [cell.account, cell.chainId, cell.tokenAddress].join(" ")).map(([, group]) => {
+    const [{ account, chainId, token, tokenAddress, tokenDecimals }] = group as [Cell];
+    return {
+      account,
+      chainId,
+      token,
+      tokenAddress,
+      tokenDecimals,
+      debit: String(sum(group, ({ debit }) => debit)),
+      credit: String(sum(group, ({ credit }) => credit)),
+      balance: String(sum(group, balanceOf)),
+      baseUnits: String(sum(group, ({ baseUnits }) => baseUnits)),
+    };
+  });
+}
+
+const sum = (cells: readonly Cell[], of: (cell: Cell) => bigint): bigint =>
+  cells.reduce((total, cell) => total + of(cell), 0n);
+
+/** Groups in order of their keys. */
+function grouped(cells: readonly Cell[], keyOf: (cell: Cell) => string): [key: string, cells: Cell[]][] {
+  const groups = new Map<string, Cell[]>();
+  for (const cell of cells) {
+    const key = keyOf(cell);
+    const group = groups.get(key);
+    if (group) group.push(cell);
+    else groups.set(key, [cell]);
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Days of service that are still to be given, in bands: up to so many days left; the last has no end. */
+export const BANDS = [7, 30, 90, 180, 365] as const;
+export type Outstanding = { band: number; lots: number; usdCents: string };

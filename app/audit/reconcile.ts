@@ -1,0 +1,159 @@
+/** Ledger and chain side by side: everything that one says and the other does not. Pure; amounts are base units. */
+
+/** A saved payment of the ledger, and a payment log of the chain, in the same words. */
+export type PaymentFacts = {
+  digest: string;
+  transactionHash: string;
+  blockNumber: string;
+  blockHash: string;
+  logIndex: string;
+  tokenId: string;
+  wallet: string;
+  nonce: string;
+  product: string;
+  planType: string;
+  expiresAtSeconds: string;
+  token: string;
+  tokenAmount: string;
+};
+export type LedgerPayment = PaymentFacts & { paymentId: string; symbol: string; treasuryUnits: bigint };
+export type Moved = {
+  token: string;
+  transactionHash: string;
+  blockNumber: string;
+  direction: "in" | "out";
+  other: string;
+  amount: bigint;
+};
+export type TokenTotals = { token: string; received: bigint; sent: bigint; booked: bigint };
+export type MembershipPair = {
+  paymentId: string;
+  wallet: string;
+  product: number;
+  ledger: { planType: number; expiresAtSeconds: number };
+  chain: { planType: number; expiresAtSeconds: number } | null;
+};
+
+export type Difference =
+  /** The chain took a payment that the ledger has not saved. */
+  | { kind: "notInLedger"; digest: string; transactionHash: string; blockNumber: string; wallet: string }
+  /** The ledger saved a payment that the chain does not show in these blocks. */
+  | { kind: "notOnChain"; paymentId: string; transactionHash: string; blockNumber: string; wallet: string }
+  | { kind: "fieldDiffers"; paymentId: string; transactionHash: string; field: string; ledger: string; chain: string }
+  /** Tokens moved that no saved payment explains. */
+  | {
+      kind: "unexplained";
+      token: string;
+      transactionHash: string;
+      blockNumber: string;
+      direction: "in" | "out";
+      amount: string;
+    }
+  /** A saved payment whose tokens did not reach the treasury. */
+  | { kind: "notReceived"; paymentId: string; token: string; transactionHash: string; amount: string }
+  | { kind: "balanceDiffers"; token: string; moved: string; changed: string }
+  | { kind: "membershipMissing"; paymentId: string; wallet: string; product: number }
+  | {
+      kind: "membershipDiffers";
+      paymentId: string;
+      wallet: string;
+      product: number;
+      field: string;
+      ledger: string;
+      chain: string;
+    };
+
+export function comparePayments(ledger: readonly LedgerPayment[], chain: readonly PaymentFacts[]): Difference[] {
+  const saved = new Map(ledger.map((payment) => [payment.digest, payment]));
+  const seen = new Set<string>();
+  const differences: Difference[] = [];
+  for (const log of chain) {
+    const payment = saved.get(log.digest);
+    seen.add(log.digest);
+    const { digest, transactionHash, blockNumber, wallet } = log;
+    if (!payment) differences.push({ kind: "notInLedger", digest, transactionHash, blockNumber, wallet });
+    else differences.push(...differingFields(payment, log));
+  }
+  for (const { digest, paymentId, transactionHash, blockNumber, wallet } of ledger)
+    if (!seen.has(digest)) differences.push({ kind: "notOnChain", paymentId, transactionHash, blockNumber, wallet });
+  return differences;
+}
+
+function differingFields(payment: LedgerPayment, log: PaymentFacts): Difference[] {
+  return (Object.keys(log) as (keyof PaymentFacts)[]).flatMap((field) =>
+    payment[field].toLowerCase() === log[field].toLowerCase()
+      ? []
+      : [
+          {
+            kind: "fieldDiffers" as const,
+            paymentId: payment.paymentId,
+            transactionHash: log.transactionHash,
+            field,
+            ledger: payment[field],
+            chain: log[field],
+          },
+        ],
+  );
+}
+
+/** Each movement explains one payment at most, of the same transaction, token and amount. */
+export function compareTreasury(
+  ledger: readonly LedgerPayment[],
+  moved: readonly Moved[],
+): { differences: Difference[]; totals: TokenTotals[] } {
+  const keyOf = (transactionHash: string, token: string, amount: bigint) => `${transactionHash} ${token} ${amount}`;
+  const expected = new Map<string, LedgerPayment[]>();
+  for (const payment of ledger) {
+    const key = keyOf(payment.transactionHash, payment.symbol, payment.treasuryUnits);
+    expected.set(key, [...(expected.get(key) ?? []), payment]);
+  }
+  const differences: Difference[] = [];
+  for (const { token, transactionHash, blockNumber, direction, amount } of moved) {
+    const explained = direction === "in" && expected.get(keyOf(transactionHash, token, amount))?.pop();
+    if (!explained)
+      differences.push({ kind: "unexplained", token, transactionHash, blockNumber, direction, amount: String(amount) });
+  }
+  for (const { paymentId, symbol, transactionHash, treasuryUnits } of [...expected.values()].flat())
+    differences.push({
+      kind: "notReceived",
+      paymentId,
+      token: symbol,
+      transactionHash,
+      amount: String(treasuryUnits),
+    });
+  const tokens = [...new Set([...moved.map(({ token }) => token), ...ledger.map(({ symbol }) => symbol)])].sort();
+  const sum = (direction: "in" | "out", of: string) =>
+    moved
+      .filter((movement) => movement.direction === direction && movement.token === of)
+      .reduce((total, { amount }) => total + amount, 0n);
+  const booked = (of: string) =>
+    ledger.filter(({ symbol }) => symbol === of).reduce((total, { treasuryUnits }) => total + treasuryUnits, 0n);
+  const totals = tokens.map((token) => ({
+    token,
+    received: sum("in", token),
+    sent: sum("out", token),
+    booked: booked(token),
+  }));
+  return { differences, totals };
+}
+
+export function compareMemberships(pairs: readonly MembershipPair[]): Difference[] {
+  return pairs.flatMap(({ paymentId, wallet, product, ledger, chain }): Difference[] => {
+    if (!chain) return [{ kind: "membershipMissing", paymentId, wallet, product }];
+    return (["planType", "expiresAtSeconds"] as const).flatMap((field) =>
+      ledger[field] === chain[field]
+        ? []
+        : [
+            {
+              kind: "membershipDiffers" as const,
+              paymentId,
+              wallet,
+              product,
+              field,
+              ledger: String(ledger[field]),
+              chain: String(chain[field]),
+            },
+          ],
+    );
+  });
+}

@@ -1,0 +1,40 @@
+import type { Pool } from "pg";
+
+/** Questions that an auditor keeps under a name, each for oneself. */
+export type SavedQuery = { id: string; name: string; search: string };
+
+const MOST_KEPT = 100;
+const LONGEST_NAME = 80;
+const LONGEST_SEARCH = 2_000;
+
+export async function savedQueriesOf(pool: Pool, accountId: string): Promise<SavedQuery[]> {
+  const { rows } = await pool.query<SavedQuery>(
+    "SELECT id, name, search FROM saved_queries WHERE account_id = $1 ORDER BY lower(name), id",
+    [accountId],
+  );
+  return rows;
+}
+
+export type KeepProblem = "name" | "nameTaken" | "tooMany" | "tooLong";
+
+/** Keeps a question; answers what is in the way, or null. */
+export async function keepQuery(
+  pool: Pool,
+  accountId: string,
+  { name, search }: Omit<SavedQuery, "id">,
+): Promise<KeepProblem | null> {
+  const trimmed = name.trim();
+  if (trimmed.length === 0 || trimmed.length > LONGEST_NAME || trimmed.includes("\0")) return "name";
+  if (search.length > LONGEST_SEARCH || search.includes("\0")) return "tooLong";
+  if ((await savedQueriesOf(pool, accountId)).length >= MOST_KEPT) return "tooMany";
+  const { rowCount } = await pool.query(
+    "INSERT INTO saved_queries (account_id, name, search) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+    [accountId, trimmed, search],
+  );
+  return rowCount === 1 ? null : "nameTaken";
+}
+
+export async function forgetQuery(pool: Pool, accountId: string, id: string): Promise<void> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return;
+  await pool.query("DELETE FROM saved_queries WHERE account_id = $1 AND id = $2", [accountId, id]);
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const ENTRY = fileURLToPath(new URL("./verify.ts", import.meta.url));
+const README = fileURLToPath(new URL("./README.md", import.meta.url));
+
+export type Verifier = { program: string; readme: string };
+
+/** The verifier of an evidence bundle: one readable file that plain Node runs, made of the code that verifies here. */
+export async function buildVerifier(): Promise<Verifier> {
+  const made = await build({
+    configFile: false,
+    logLevel: "silent",
+    build: {
+      write: false,
+      ssr: ENTRY,
+      target: "node20",
+      minify: false,
+      rollupOptions: { output: { format: "es", inlineDynamicImports: true, banner: "#!/usr/bin/env node" } },
+    },
+    ssr: { noExternal: true },
+  });
+  const [chunk, ...others] = "output" in made ? made.output : [];
+  if (chunk?.type !== "chunk" || others.length > 0) throw new Error("the verifier did not become one file");
+  return { program: chunk.code, readme: readFileSync(README, "utf8") };
+}
