@@ -135,7 +135,6 @@ export async function refused(request: Request, refusal: Refusal, headers?: Head
   const instead = refusal.tag === "NothingToPay" ? { call: FULL_OFF_CALL } : {};
   const init = { status: code, ...(headers ? { headers } : {}) };
   return Response.json({ code, error, ...field, ...wait, ...instead }, init);
-  return Response.json({ code, error, ...field, ...wait, ...instead }, { status: code, ...(headers ? { headers } : {}) });
 }
 
 /** What a page's loader throws where a call would answer a sentence: the frame shows it as a page with a way out. */
