@@ -40,7 +40,7 @@ async function loadMoney() {
     import("../../app/routes/api.admin.coupons.ts"),
     import("../../app/routes/api.admin.referrals.ts"),
     import("../../app/routes/api.admin.catalogue.ts"),
-    import("../../app/accounts/staff.server.ts"),
+    import("../../app/accounts/record.server.ts"),
   ]);
   const answer = async (handler: Handler, request: Request): Promise<Answer> => {
     const response = await handler({ request, params: {}, context: {} } as never);
