@@ -80,7 +80,7 @@ module.exports = {
       from: { path: "^app/([^/]+)/", pathNot: `^app/(${SHARED})/` },
       to: {
         path: "^app/([^/]+)/",
-        pathNot: [`^app/(${SHARED.replace("|routes", "")})/`, "^app/$1/", "^app/[^/]+/public\\.ts$"],
+        pathNot: [`^app/(${SHARED.replace("|routes", "")})/`, "^app/$1/", "^app/[^/]+/public(\\.server)?\\.ts$"],
       },
     },
     {
@@ -88,7 +88,10 @@ module.exports = {
       comment: "plans, wallet and i18n are used by all capabilities, so they may use one only by its public.ts.",
       severity: "error",
       from: { path: "^app/(i18n|plans|wallet)/" },
-      to: { path: "^app/[^/]+/", pathNot: [`^app/(${SHARED.replace("|routes", "")})/`, "^app/[^/]+/public\\.ts$"] },
+      to: {
+        path: "^app/[^/]+/",
+        pathNot: [`^app/(${SHARED.replace("|routes", "")})/`, "^app/[^/]+/public(\\.server)?\\.ts$"],
+      },
     },
     {
       name: "nobody-imports-a-route",

@@ -16,6 +16,16 @@ function verifierText(): Plugin {
 
 export default defineConfig({
   plugins: [verifierText(), remix(remixConfig)],
-  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: "~", replacement: fileURLToPath(new URL("./app", import.meta.url)) },
+      // The icon package makes each icon by this file of its own.
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL("./app/ui/drawnIcon.ts", import.meta.url)),
+      },
+    ],
+  },
+  ssr: { noExternal: ["lucide-react"] },
   build: { target: "es2022" },
 });

@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
 import { BaseError } from "viem";
 import type { z } from "zod";
+import { env } from "./env.server.ts";
+import { fieldProblemOf, NUL } from "./fieldProblem.server.ts";
 import { type Refusal, refused } from "./refusals.server.ts";
 
 /** What every call of ours does with its body and its answer. */
 
-type Asked = { request: Request; params: Record<string, string | undefined> };
+type Asked = {
+  request: Request;
+  params: Record<string, string | undefined>;
+  context?: { address?: string };
+};
 
 /**
  * A call's handler that always answers in our shape: a part of ours that is down is said in a sentence, with 503, and
@@ -15,6 +21,7 @@ export const call =
   (handler: (asked: Asked) => Promise<Response>) =>
   async (asked: Asked): Promise<Response> => {
     try {
+      if (isForeign(asked.request)) return await refused(asked.request, { tag: "ForeignOrigin" });
       return await handler(asked);
     } catch (error) {
       // Who may not ask was answered where it was asked.
@@ -24,6 +31,19 @@ export const call =
       return refused(asked.request, { tag: partDown(error) });
     }
   };
+
+/**
+ * Whether a page of another site makes the browser write here, with our cookies. Browsers say where a POST comes from;
+ * programs that say nothing carry nobody's cookies but their own. The Host header cannot be chosen by a page, so an origin
+ * of the same host is ours, whatever name we are reached by.
+ */
+export function isForeign({ method, headers, url }: Request): boolean {
+  if (method === "GET" || method === "HEAD") return false;
+  const origin = headers.get("origin");
+  if (origin === null) return !["same-origin", "none", null].includes(headers.get("sec-fetch-site"));
+  if (origin === env().APP_ORIGIN) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== new URL(url).host;
+}
 
 function partDown(error: unknown): "ChainUnavailable" | "LedgerUnavailable" | "Unexpected" {
   if (error instanceof BaseError) return "ChainUnavailable";
@@ -50,11 +70,24 @@ export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Prom
     return refuse(request, { tag: "BodyNotJson" });
   }
   // PostgreSQL has no text with a NUL in it, and no name of ours holds one.
-  if (text.includes("\\u0000")) return refuse(request, { tag: "BadBody", field: "body", problem: "must not hold NUL" });
-  const parsed = schema.safeParse(json);
+  if (text.includes("\\u0000")) return refuse(request, { tag: "BadBody", field: "body", problem: NUL });
+  return checked(request, schema, json);
+}
+
+/** The query, checked, each name once; or the answer that says which one is wrong. */
+export function parseQuery<T>(request: Request, schema: z.ZodType<T>): Promise<Parsed<T>> {
+  return checked(request, schema, Object.fromEntries(new URL(request.url).searchParams));
+}
+
+async function checked<T>(request: Request, schema: z.ZodType<T>, given: unknown): Promise<Parsed<T>> {
+  const parsed = schema.safeParse(given);
   if (parsed.success) return { data: parsed.data };
   const issue = parsed.error.issues[0];
-  return refuse(request, { tag: "BadBody", field: issue?.path.join(".") || "body", problem: problemOf(issue) });
+  return refuse(request, {
+    tag: "BadBody",
+    field: issue?.path.join(".") || "body",
+    problem: fieldProblemOf(issue, given),
+  });
 }
 
 /** The body as text, or null as soon as it is found to be too large: no more of it is kept in memory. */
@@ -74,19 +107,6 @@ async function textOf(request: Request): Promise<string | null> {
 }
 
 const refuse = async (request: Request, refusal: Refusal) => ({ response: await refused(request, refusal) });
-
-function problemOf(issue: z.core.$ZodIssue | undefined): string {
-  if (!issue) return "is not valid";
-  if (issue.code === "invalid_value")
-    return `must be ${issue.values
-      .map(String)
-      .join(", ")
-      .replace(/, ([^,]*)$/, " or $1")}`;
-  if (issue.code === "invalid_type")
-    return issue.input === undefined ? "is missing" : `must be of type ${issue.expected}`;
-  if (issue.code === "too_big") return "is too long";
-  return issue.message;
-}
 
 /** For routes that only take POST: a GET gets a sentence and not a page. */
 export const postOnly = ({ request }: { request: Request }) =>

@@ -13,14 +13,24 @@ const schema = z.object({
   DATABASE_URL: z.string().min(1, "must be the connection string of the application role"),
   DEPLOYMENT_FILE: z.string().optional(),
   SIGNER_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
+  SIGNER_KMS_KEY_ID: z.string().max(2_048).optional(),
+  SIGNER_KMS_REGION: z.string().optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters"),
   /** Where mails leave; without it they go into the outbox folder. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   OUTBOX_DIR: z.string().optional(),
   WALLETCONNECT_PROJECT_ID: z.string().optional(),
+  /** Checkouts and signatures of one wallet that one caller may ask for in a minute. */
+  WALLET_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+  /** Signatures of the last hour that have no payment: from one more on, of a wallet or in all, somebody looks. */
+  UNPAID_SIGNATURES_PER_WALLET: z.coerce.number().int().min(1).default(20),
+  UNPAID_SIGNATURES_IN_ALL: z.coerce.number().int().min(1).default(500),
   /** Largest part of a pool's dollar side that one TMAI payment may be, in basis points. */
   MAX_POOL_SHARE_BPS: z.coerce.number().int().min(1).max(10_000).default(200),
+  /** Where referral codes are asked for instead of our own table, and with what key. */
+  FUUL_API_URL: z.url("must be a URL").optional(),
+  FUUL_API_KEY: z.string().optional(),
 });
 
 export type Env = Readonly<z.infer<typeof schema>> & {

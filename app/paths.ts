@@ -22,6 +22,16 @@ export const paymentPath = (locale: string, paymentId: string) => `/${locale}/pa
 
 export const apiBillingPath = (locale: string) => `/${locale}/api?tab=billing`;
 
+/** The support desk, with a search's query where there is one. */
+export const supportPath = (locale: string, query = "") => `/${locale}/support${query ? `?${query}` : ""}`;
+export const supportQueuePath = (locale: string) => `/${locale}/support/queue`;
+export const supportCasePath = (locale: string, caseId: string) => `/${locale}/support/cases/${caseId}`;
+/** Everything of one customer: of an account, or of a wallet without one. */
+export const customerPath = (locale: string, who: string) => `/${locale}/support/customers/${who}`;
+/** A payment at the desk, at one of its steps where that is named. */
+export const supportPaymentPath = (locale: string, paymentId: string, step?: number) =>
+  `/${locale}/support/payments/${paymentId}${step === undefined ? "" : `?step=${step}`}`;
+
 /** Where somebody signs in, and where they go from there. */
 export const signInPath = (locale: string, to?: string) => `/${locale}/sign-in${toQuery(to)}`;
 export const signUpPath = (locale: string, to?: string) => `/${locale}/sign-up${toQuery(to)}`;
@@ -30,7 +40,6 @@ export const verifyPath = (locale: string) => `/${locale}/verify`;
 export const forgotPasswordPath = (locale: string) => `/${locale}/forgot-password`;
 export const resetPasswordPath = (locale: string) => `/${locale}/reset-password`;
 export const accountPath = (locale: string) => `/${locale}/account`;
-export const supportPath = (locale: string) => `/${locale}/support`;
 export const adminPath = (locale: string) => `/${locale}/admin`;
 /** Letters that nobody sent, on a local network. */
 export const outboxPath = (locale: string) => `/${locale}/outbox`;

@@ -1,9 +1,18 @@
+import type { CaseRefusal } from "../events/case/case.ts";
 import type { ConflictRefusal } from "../events/handle.ts";
 import type { PaymentRefusal } from "../events/payment/decide.ts";
+import type { ClaimRefusal } from "./accounts/claims.server.ts";
+import type { PasswordRefusal } from "./accounts/passwords.server.ts";
+import type { WalletRefusal } from "./accounts/wallets.server.ts";
 import type { SaveRefusal } from "./checkout/save.server.ts";
 import type { SignRefusal } from "./checkout/sign.server.ts";
 import type { CheckoutRefusal } from "./checkout/start.server.ts";
+import type { FieldProblem } from "./fieldProblem.server.ts";
 import { localeOfCall, sentence } from "./i18n/sentence.server.ts";
+import type { OfferRefusal } from "./plans/admin.server.ts";
+import { FULL_OFF_CALL } from "./plans/calls.ts";
+import type { GrantRefusal } from "./plans/grants.server.ts";
+import type { ReceiptRefusal } from "./support/receiptMail.server.ts";
 
 /** Every reason to say no to a call. Its sentences stand in the `errors` namespace under the same tag. */
 export type Refusal =
@@ -12,9 +21,20 @@ export type Refusal =
   | CheckoutRefusal
   | SignRefusal
   | SaveRefusal
+  | { tag: "BadBody"; field: string; problem: FieldProblem }
+  | PasswordRefusal
+  | WalletRefusal
+  | ClaimRefusal
+  | { tag: "UnknownAccount"; field: string }
+  | { tag: "ForeignOrigin" }
+  | GrantRefusal
+  | OfferRefusal
+  | CaseRefusal
+  | ReceiptRefusal
   | { tag: "BadBody"; field: string; problem: string }
   | { tag: "BodyNotJson" }
   | { tag: "BodyTooLarge" }
+  | { tag: "TooManyForWallet" }
   | { tag: "NotFound" }
   | { tag: "NotSignedIn" }
   | { tag: "Forbidden" }
@@ -25,6 +45,8 @@ export type Refusal =
 
 /** The only place with status codes for domain answers. */
 const STATUS = {
+  AdminAndAuditor: 409,
+  AlreadyClaimed: 409,
   AlreadyInitiated: 409,
   AlreadySaved: 409,
   AnotherPaymentsTransaction: 409,
@@ -32,48 +54,88 @@ const STATUS = {
   BodyNotJson: 400,
   BodyTooLarge: 413,
   Busy: 409,
+  CaseGivenBack: 409,
+  CaseIsOpen: 409,
+  CaseIsResolved: 409,
+  CaseTaken: 409,
   ChainUnavailable: 503,
+  CouponNotForPlan: 422,
+  CouponNotFullOff: 409,
+  CouponNotStarted: 409,
+  CouponOver: 409,
+  CouponUsedByWallet: 409,
+  CouponUsedUp: 409,
   CreditCoversPeriod: 409,
   DifferentMessage: 409,
   DowngradeTooEarly: 409,
+  EmailNotVerified: 403,
   Forbidden: 403,
+  ForeignOrigin: 403,
+  LastWayIn: 409,
   LedgerUnavailable: 503,
+  LinkExpired: 410,
   MethodNotAllowed: 405,
   Mismatch: 422,
+  NoPassword: 409,
+  NoAddress: 409,
   NoPaymentInTransaction: 422,
+  NoReceipt: 409,
   NoSuchCall: 404,
   NoSuchPrice: 422,
   NotExpiredYet: 409,
   NotFound: 404,
   NothingToPay: 409,
+  NoTrial: 422,
   NotSavedThere: 409,
   NotSigned: 409,
   NotSignedIn: 401,
   PaymentEnded: 409,
   PaymentSettling: 409,
+  PlanAlreadyRuns: 409,
   PlanIsFree: 422,
+  PlanLevelTaken: 409,
   PlanRetired: 422,
   PriceMoving: 409,
   PriceUnavailable: 409,
+  ProofExpired: 422,
+  ProofForOtherChain: 422,
+  ProofForOtherSite: 422,
+  ProofNotSigned: 422,
+  ProofUnreadable: 422,
   QuoteExpired: 410,
+  ReferralsUnavailable: 503,
+  SignerUnavailable: 503,
   Taken: 409,
   TooFarAhead: 409,
   TooLargeForPools: 409,
   TooManyClaims: 409,
+  TooManyTries: 429,
+  TooManyForWallet: 429,
   TransactionReverted: 422,
+  TrialUsed: 409,
   Unexpected: 500,
+  UnknownAccount: 404,
+  UnknownCase: 404,
   UnknownCoupon: 422,
   UnknownPayment: 404,
   UnknownPlan: 422,
   UnknownReferral: 422,
+  WalletElsewhere: 409,
+  WalletNotProven: 403,
+  WrongPassword: 422,
+  WrongSignIn: 401,
+  WalletNeeded: 403,
 } satisfies Record<Refusal["tag"], number>;
 
-/** The answer to a refused call: `{code, error, field?}`, the sentence in the caller's language. */
+/** The answer to a refused call: `{code, error, field?, call?}`, the sentence in the caller's language. */
 export async function refused(request: Request, refusal: Refusal, headers?: HeadersInit): Promise<Response> {
   const code = STATUS[refusal.tag];
   const error = await sentence(localeOfCall(request), refusal);
   const field = "field" in refusal ? { field: refusal.field } : {};
-  return Response.json({ code, error, ...field }, { status: code, ...(headers ? { headers } : {}) });
+  const wait = "seconds" in refusal ? { retryAfterSeconds: refusal.seconds } : {};
+  return Response.json({ code, error, ...field, ...wait }, { status: code, ...(headers ? { headers } : {}) });
+  const instead = refusal.tag === "NothingToPay" ? { call: FULL_OFF_CALL } : {};
+  return Response.json({ code, error, ...field, ...instead }, { status: code, ...(headers ? { headers } : {}) });
 }
 
 /** What a page's loader throws where a call would answer a sentence: the frame shows it as a page with a way out. */

@@ -18,6 +18,8 @@ import { ledgerHead } from "~/ledger.server";
 import { useNonce } from "~/nonce";
 import { pageMeta } from "~/pageMeta";
 import { pulse } from "~/pulse.server";
+import { whoAsks } from "~/session.server";
+import { shortAddress } from "~/ui/address";
 import { UiLocale } from "~/ui/uiLocale";
 import stylesUrl from "./styles.css?url";
 
@@ -35,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     problems: Object.fromEntries(PROBLEM_KINDS.map((kind) => [kind, t(`problem.${kind}.title`)])),
     // Never the Host header's: anybody may write that, and caches would keep it.
     origin: env().APP_ORIGIN,
+    account: await accountInFrame(request).catch(unknown),
     theme: themeOf(request.headers),
     network: known(publicNetwork),
     pulse: pulse(),
@@ -47,6 +50,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const title = error ? data?.problems[problemOf(error).kind] : undefined;
   return [...pageMeta(title ? { title } : undefined), ...(error ? [{ name: "robots", content: "noindex" }] : [])];
 };
+
+/** How the frame names whoever is signed in, and what they may open. */
+async function accountInFrame(request: Request): Promise<{ name: string; roles: readonly string[] } | null> {
+  const { account } = await whoAsks(request);
+  if (account === null) return null;
+  const [wallet = account.accountId] = account.wallets;
+  return { name: account.email ?? shortAddress(wallet), roles: account.roles };
+}
 
 /** The frame says less when a part of the house is down; it never takes the page with it. */
 function known<T>(read: () => T): T | null {

@@ -3,8 +3,10 @@ import { ACCESS_SCHEMAS, ACCESS_UPCASTERS, type AccessEvent } from "./access/acc
 import { ACCOUNT_SCHEMAS, ACCOUNT_UPCASTERS, type AccountEvent } from "./account/account.ts";
 import { CASE_SCHEMAS, CASE_UPCASTERS, type CaseEvent } from "./case/events.ts";
 import { CATALOGUE_SCHEMAS, CATALOGUE_UPCASTERS, type CatalogueEvent } from "./catalogue/catalogue.ts";
+import { COUPON_SCHEMAS, COUPON_UPCASTERS, type CouponEvent } from "./coupon/coupon.ts";
 import { PAYMENT_SCHEMAS, PAYMENT_UPCASTERS, type PaymentEvent } from "./payment/events.ts";
 import { GRANT_SCHEMAS, GRANT_UPCASTERS, type GrantEvent } from "./payment/grant.ts";
+import { REFERRAL_SCHEMAS, REFERRAL_UPCASTERS, type ReferralEvent } from "./referral/referral.ts";
 
 /**
  * Reading facts on the way out of the ledger: checked against the schema of the version they were written with, then
@@ -56,6 +58,8 @@ export const parsePaymentEvent = factReader<PaymentEvent>(PAYMENT_SCHEMAS, PAYME
 export const parseGrantEvent = factReader<GrantEvent>(GRANT_SCHEMAS, GRANT_UPCASTERS);
 export const parseCatalogueEvent = factReader<CatalogueEvent>(CATALOGUE_SCHEMAS, CATALOGUE_UPCASTERS);
 export const parseCaseEvent = factReader<CaseEvent>(CASE_SCHEMAS, CASE_UPCASTERS);
+export const parseCouponEvent = factReader<CouponEvent>(COUPON_SCHEMAS, COUPON_UPCASTERS);
+export const parseReferralEvent = factReader<ReferralEvent>(REFERRAL_SCHEMAS, REFERRAL_UPCASTERS);
 export const parseAccountEvent = factReader<AccountEvent>(ACCOUNT_SCHEMAS, ACCOUNT_UPCASTERS);
 export const parseAccessEvent = factReader<AccessEvent>(ACCESS_SCHEMAS, ACCESS_UPCASTERS);
 
@@ -65,6 +69,8 @@ export const EVENT_SCHEMAS: Schemas = {
   ...GRANT_SCHEMAS,
   ...CATALOGUE_SCHEMAS,
   ...CASE_SCHEMAS,
+  ...COUPON_SCHEMAS,
+  ...REFERRAL_SCHEMAS,
   ...ACCOUNT_SCHEMAS,
   ...ACCESS_SCHEMAS,
 };
@@ -73,6 +79,8 @@ const EVENT_UPCASTERS: Upcasters = {
   ...GRANT_UPCASTERS,
   ...CATALOGUE_UPCASTERS,
   ...CASE_UPCASTERS,
+  ...COUPON_UPCASTERS,
+  ...REFERRAL_UPCASTERS,
   ...ACCOUNT_UPCASTERS,
   ...ACCESS_UPCASTERS,
 };

@@ -24,16 +24,20 @@ export type Handled<State, Refusal> =
 
 const TRIES = 3;
 
-/** Reads a stream, decides and appends; decides again when somebody else was faster, three times at most. */
+/**
+ * Reads a stream, decides and appends; decides again when somebody else was faster, three times at most. Who has just read
+ * the stream, or knows it to be new, hands that in as `known`: should it have moved on, it is read after all.
+ */
 export async function handle<State, Event extends Fact, Command, Refusal>(
   ledger: Ledger,
   decider: Decider<State, Event, Command, Refusal>,
   streamId: string,
   command: Command,
   asked: Asked,
+  known?: readonly RecordedEvent[],
 ): Promise<Handled<State, Refusal>> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const history = await ledger.readStream(streamId);
+    const history = attempt === 1 && known ? known : await ledger.readStream(streamId);
     const state = fold(decider, history);
     const decision = decider.decide(state, command);
     if ("refusal" in decision) return { ok: false, refusal: decision.refusal };

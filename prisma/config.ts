@@ -32,6 +32,7 @@ export default defineConfig({
       "public.saved_queries",
       "read.journal_terms",
       "read.journal_entries",
+      "read.payment_terms",
     ],
   },
   ...(DATABASE_ADMIN_URL

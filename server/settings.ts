@@ -17,6 +17,22 @@ const schema = z
     DATABASE_URL: z.string().optional(),
     DATABASE_ADMIN_URL: z.string().optional(),
     SIGNER_PRIVATE_KEY: hex32.optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/, "must be a URL such as smtps://user:password@mail.example:465")
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^@\r\n]+@[^@\s>]+>?$/, "must be an address such as TMAI <hello@tmai.example>")
+      .optional(),
+    SIGNER_KMS_KEY_ID: z
+      .string()
+      .regex(/^[\w:/-]{1,2048}$/, "must be the id, the alias (alias/…) or the ARN of a key")
+      .optional(),
+    SIGNER_KMS_REGION: z
+      .string()
+      .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be a region such as eu-central-1")
+      .optional(),
     SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     CHECKPOINT_KEY: hex32.optional(),
     ANCHOR_RPC_URL: z.url("must be a URL").optional(),
@@ -32,8 +48,17 @@ const schema = z
       say("ANCHOR_PRIVATE_KEY", "must be set too when ANCHOR_RPC_URL is");
     if (settings.ANCHOR_PRIVATE_KEY && !settings.ANCHOR_RPC_URL)
       say("ANCHOR_RPC_URL", "must be set too when ANCHOR_PRIVATE_KEY is");
-    if (settings.NETWORK !== "local" && !settings.SIGNER_PRIVATE_KEY)
-      say("SIGNER_PRIVATE_KEY", `must be set for NETWORK ${settings.NETWORK}`);
+    if (settings.SMTP_URL && !settings.MAIL_FROM) say("MAIL_FROM", "must be set too when SMTP_URL is");
+    if (settings.SIGNER_KMS_KEY_ID && settings.SIGNER_PRIVATE_KEY)
+      say("SIGNER_PRIVATE_KEY", "must not be set when SIGNER_KMS_KEY_ID is: one key signs");
+    if (settings.SIGNER_KMS_KEY_ID && !settings.SIGNER_KMS_REGION)
+      say("SIGNER_KMS_REGION", "must be set too when SIGNER_KMS_KEY_ID is");
+    if (settings.SIGNER_KMS_REGION && !settings.SIGNER_KMS_KEY_ID)
+      say("SIGNER_KMS_KEY_ID", "must be set too when SIGNER_KMS_REGION is");
+    if (settings.NETWORK !== "local" && !settings.SIGNER_PRIVATE_KEY && !settings.SIGNER_KMS_KEY_ID)
+      say("SIGNER_PRIVATE_KEY", `or SIGNER_KMS_KEY_ID must be set for NETWORK ${settings.NETWORK}`);
+    if (settings.NETWORK === "main" && !settings.SMTP_URL)
+      say("SMTP_URL", "must be set for NETWORK main: accounts are confirmed by mail");
   });
 
 export type Settings = z.infer<typeof schema>;

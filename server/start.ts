@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import { toHex } from "viem";
 import { localAccount, SIGNER_INDEX } from "../contracts/deploy/accounts.ts";
 import { buildWhenStale } from "./build.ts";
 import { catchUpReadModels } from "./catchUp.ts";
 import { type DataFolder, keptSecret, type Running, takeDataFolder } from "./dataFolder.ts";
 import { startLocalChain } from "./localChain.ts";
+import { openLocalPeople, signInLines } from "./localPeople.ts";
 import { migrate } from "./migrate.ts";
 import { makeParts, type Parts } from "./parts.ts";
 import { allowApplicationLogin, startPostgres } from "./postgres.ts";
@@ -37,7 +39,7 @@ async function start(settings: Settings, dev: boolean, parts: Parts): Promise<vo
   ]);
   await untilHealthy(settings, parts.signal);
   folder.announce(database);
-  tellWhatToOpen(settings);
+  tellWhatToOpen(settings, folder);
 }
 
 async function openDatabase(settings: Settings, folder: DataFolder, parts: Parts): Promise<Running> {
@@ -56,8 +58,15 @@ async function openDatabase(settings: Settings, folder: DataFolder, parts: Parts
   }
   await catchUpReadModels(database.adminUrl, log);
   await (await seed).seedCatalogue(database.appUrl);
+  if (hasLocalPeople(settings)) await openLocalPeople(database.appUrl, peoplePassword(folder));
   return database;
 }
+
+/** On one's own machine only: a database of somebody else's gets no account that nobody asked for. */
+const hasLocalPeople = ({ NETWORK, DATABASE_URL }: Settings) => NETWORK === "local" && !DATABASE_URL;
+
+/** Of this folder alone, and short enough to be typed. */
+const peoplePassword = (folder: DataFolder) => keptSecret(folder.path, "people").slice(0, 16);
 
 async function openChain(settings: Settings, folder: DataFolder, parts: Parts): Promise<OpenChain> {
   const chainId = CHAIN_IDS[settings.NETWORK];
@@ -102,7 +111,8 @@ function environmentOf(
     [`RPC_URLS_${chainId}`]: chain.rpcUrls,
     ...(chain.publicRpcUrl ? { [`PUBLIC_RPC_URL_${chainId}`]: chain.publicRpcUrl } : {}),
     ...(chain.deploymentFile ? { DEPLOYMENT_FILE: chain.deploymentFile } : {}),
-    SIGNER_PRIVATE_KEY: settings.SIGNER_PRIVATE_KEY ?? localSignerKey(),
+    ...(settings.SMTP_URL ? {} : { OUTBOX_DIR: join(folder.path, "outbox") }),
+    ...(settings.SIGNER_KMS_KEY_ID ? {} : { SIGNER_PRIVATE_KEY: settings.SIGNER_PRIVATE_KEY ?? localSignerKey() }),
     SESSION_SECRET: settings.SESSION_SECRET ?? keptSecret(folder.path, "session"),
     CHECKPOINT_KEY: settings.CHECKPOINT_KEY ?? keptSecret(folder.path, "checkpoint"),
   };
@@ -136,10 +146,11 @@ async function untilHealthy({ HOST, PORT }: Settings, signal: AbortSignal): Prom
   throw new Sentence(`The web server does not become healthy: ${said}`);
 }
 
-function tellWhatToOpen(settings: Settings): void {
+function tellWhatToOpen(settings: Settings, folder: DataFolder): void {
   const origin = `http://localhost:${settings.PORT}`;
   log(`Open ${origin}/en/plans, choose a plan and review the transaction.`);
   if (settings.NETWORK === "local") log("Connect with `Local test wallet`: accounts 3 to 9 hold TMAI, USDC and ether.");
+  if (hasLocalPeople(settings)) for (const line of signInLines(origin, peoplePassword(folder))) log(line);
   log(`ready ${origin}`);
 }
 

@@ -7,6 +7,8 @@ import express, { type Response } from "express";
 import { rateLimit } from "express-rate-limit";
 import helmet from "helmet";
 import type { ViteDevServer } from "vite";
+import { ADDRESS_HEADER } from "../app/accounts/address.ts";
+import { callTiming } from "./callTiming.ts";
 
 /** The web process: pages and calls over HTTP, until it is told to stop. */
 
@@ -19,8 +21,11 @@ app.disable("x-powered-by");
 // One proxy in front, where there is one: it says who is asking.
 app.set("trust proxy", https ? 1 : false);
 
-app.use((_request, response, next) => {
+if (process.env.SERVER_TIMING === "on") app.use("/api", callTiming());
+app.use((request, response, next) => {
   response.locals.cspNonce = randomBytes(16).toString("base64");
+  // Guesses are counted by it: whatever a browser sends under this name is not where it comes from.
+  request.headers[ADDRESS_HEADER] = request.ip ?? "unknown";
   next();
 });
 app.use(securityHeaders());
@@ -34,16 +39,18 @@ else {
 }
 
 const CALLS_A_MINUTE = Number(process.env.RATE_LIMIT_PER_MINUTE ?? (NETWORK === "local" ? 3_000 : 120));
-app.use(
-  "/api",
+const limitedTo = (limit: number) =>
   rateLimit({
     windowMs: 60_000,
-    limit: CALLS_A_MINUTE,
+    limit,
     standardHeaders: "draft-8",
     legacyHeaders: false,
     message: { code: 429, error: "Too many requests. Please wait a minute and try again." },
-  }),
-);
+  });
+app.use("/api", limitedTo(CALLS_A_MINUTE));
+// What opens or signs payments costs a row, a signature or both: an address has a quarter of its calls for it.
+if (NETWORK !== "local")
+  app.use(["/api/checkout", "/api/plans/payments/tmai/signMessage"], limitedTo(Math.ceil(CALLS_A_MINUTE / 4)));
 
 const built = "../build/server/index.js";
 const build = vite
@@ -54,7 +61,7 @@ app.all(
   createRequestHandler({
     build,
     mode: process.env.NODE_ENV ?? "production",
-    getLoadContext: (_request, response) => ({ cspNonce: nonceOf(response) }),
+    getLoadContext: ({ ip }, response) => ({ cspNonce: nonceOf(response), ...(ip ? { address: ip } : {}) }),
   }),
 );
 
@@ -115,6 +122,8 @@ function securityHeaders() {
     crossOriginEmbedderPolicy: false,
     // Wallets open windows that have to speak back.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+    // Without a referrer a form would be sent from the origin "null", which nobody can tell from a foreign one.
+    referrerPolicy: { policy: "same-origin" },
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
   });
 }

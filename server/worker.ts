@@ -1,5 +1,6 @@
 import { chain } from "../app/chain/networks.server.ts";
 import { database } from "../app/db.server.ts";
+import { openParkedCases } from "../app/parkedCases.server.ts";
 import { observePrices } from "../app/plans/tokenPrice.server.ts";
 import { catchUpForQuestion } from "../events/audit/catchUp.ts";
 import { anchorDaily } from "./anchors.ts";
@@ -7,6 +8,7 @@ import { CHECKPOINT_EVERY_MS, checkpointOnce } from "./checkpoints.ts";
 import { repeat } from "./watcher/repeat.ts";
 import { watchOnce } from "./watcher/tick.ts";
 import { believeTrail } from "./watcher/trail.ts";
+import { alarmUnpaid } from "./watcher/unpaidSignatures.ts";
 
 /**
  * The worker process: watches the chain for payments, stores price observations, signs checkpoints and anchors them where
@@ -20,7 +22,9 @@ process.once("disconnect", () => stopping.abort());
 
 const OBSERVE_EVERY_MS = 60_000;
 const AUDIT_EVERY_MS = 5_000;
+const ALARM_EVERY_MS = 60_000;
 const ANCHOR_LOOK_EVERY_MS = 600_000;
+const PARKED_EVERY_MS = 30_000;
 const watchEveryMs = Math.min(chain().blockSeconds * 1_000, 1_000);
 
 // Without it, the first head is judged by itself alone.
@@ -30,7 +34,9 @@ const catchUpAuditOnce = async () => void (await catchUpForQuestion(database().p
 
 const rounds = [
   repeat("payments", watchEveryMs, watchOnce, stopping.signal),
+  repeat("unpaid signatures", ALARM_EVERY_MS, alarmUnpaid, stopping.signal),
   repeat("prices", OBSERVE_EVERY_MS, observePrices, stopping.signal),
+  repeat("parked events", PARKED_EVERY_MS, openParkedCases, stopping.signal),
   repeat("checkpoints", CHECKPOINT_EVERY_MS, () => checkpointOnce(database().pool), stopping.signal),
   repeat("audit", AUDIT_EVERY_MS, catchUpAuditOnce, stopping.signal),
   repeat("anchors", ANCHOR_LOOK_EVERY_MS, () => anchorDaily(database().pool), stopping.signal),

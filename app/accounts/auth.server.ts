@@ -1,42 +1,47 @@
-import { prismaAdapter } from "@better-auth/prisma-adapter";
-import { betterAuth } from "better-auth";
-import { createAuthEndpoint } from "better-auth/api";
-import { setSessionCookie } from "better-auth/cookies";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { prisma } from "../db.server.ts";
 import { env } from "../env.server.ts";
+import { ADDRESS_HEADER } from "./address.ts";
 import { PASSWORD } from "./calls.ts";
 import { postLetter } from "./letters.server.ts";
+import { forgetTries } from "./limits.server.ts";
+import { recordOpened } from "./record.server.ts";
 
 /**
  * People, passwords and sessions, as better-auth keeps them. Asked by functions of ours only: none of its own routes is
- * reachable. Why, and what it does not do here: docs/decisions/0014-accounts.md.
+ * reachable. It takes half a second to load, so it is loaded with the first session or sign-in. Why, and what it does not do
+ * here: docs/decisions/0014-accounts.md.
  */
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const LINK_SECONDS = 60 * 60;
-/** Who counts guesses reads the same header; server/web.ts sets it and lets nobody else. */
-export const ADDRESS_HEADER = "x-tmai-address";
 
 /** Signs somebody in who has proven a wallet: the one way in that better-auth is told of and does not check itself. */
-const walletSignIn = {
-  id: "wallet-sign-in",
-  endpoints: {
-    signInAccount: createAuthEndpoint.serverOnly(
-      { method: "POST", body: z.object({ accountId: z.string() }) },
-      async (context) => {
-        const user = await context.context.internalAdapter.findUserById(context.body.accountId);
-        if (!user) throw new Error("signs in an account that is not there");
-        const session = await context.context.internalAdapter.createSession(user.id);
-        await setSessionCookie(context, { session, user });
-        return context.json({ token: session.token });
-      },
-    ),
-  },
-};
+async function walletSignIn() {
+  const [{ createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
+    import("better-auth/api"),
+    import("better-auth/cookies"),
+  ]);
+  const signInAccount = createAuthEndpoint.serverOnly(
+    { method: "POST", body: z.object({ accountId: z.string() }) },
+    async (context) => {
+      const user = await context.context.internalAdapter.findUserById(context.body.accountId);
+      if (!user) throw new Error("signs in an account that is not there");
+      const session = await context.context.internalAdapter.createSession(user.id);
+      await setSessionCookie(context, { session, user });
+      return context.json({ token: session.token });
+    },
+  );
+  return { id: "wallet-sign-in", endpoints: { signInAccount } } as const;
+}
 
-function open() {
+async function open() {
+  const [{ betterAuth }, { prismaAdapter }, wallets] = await Promise.all([
+    import("better-auth"),
+    import("@better-auth/prisma-adapter"),
+    walletSignIn(),
+  ]);
   const https = env().APP_ORIGIN.startsWith("https:");
   return betterAuth({
     appName: "TMAI",
@@ -55,13 +60,18 @@ function open() {
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       onExistingUserSignUp: async ({ user }) => postLetter({ kind: "known", to: user.email }),
+      onPasswordReset: async ({ user }) => {
+        await forgetTries({ rule: "account", of: user.email });
+        await postLetter({ kind: "changed", to: user.email });
+      },
       sendResetPassword: async ({ user, token }) => postLetter({ kind: "reset", to: user.email, token }),
     },
     emailVerification: {
       expiresIn: LINK_SECONDS,
+      afterEmailVerification: async ({ id }) => recordOpened(id),
       sendVerificationEmail: async ({ user, token }) => postLetter({ kind: "verify", to: user.email, token }),
     },
-    plugins: [walletSignIn],
+    plugins: [wallets],
     // It would write e-mails. What fails is thrown, and told by those who asked.
     logger: { disabled: true },
     telemetry: { enabled: false },

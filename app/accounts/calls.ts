@@ -108,6 +108,14 @@ export type SessionRow = {
 /** `GET /api/auth/sessions` -> 200, the newest first. */
 export type SessionsAnswer = { code: 200; data: SessionRow[] };
 
+/** A change of roles as the ledger has it. `by` is the actor: `staff:<id>`, or `system` for the command line. */
+export type RoleChange = {
+  position: string;
+  at: string;
+  by: string;
+  role: "support" | "auditor" | "admin";
+  action: "grant" | "take";
+};
 export type FoundAccount = {
   accountId: string;
   email: string | null;
@@ -115,6 +123,8 @@ export type FoundAccount = {
   wallets: string[];
   roles: ("support" | "auditor" | "admin")[];
   createdAt: string;
+  /** The newest first. */
+  trail: RoleChange[];
 };
 /** `GET /api/admin/accounts?query=` -> 200, at most 50. Without a query those with a role. */
 export type AccountsAnswer = { code: 200; data: FoundAccount[] };

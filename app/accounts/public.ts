@@ -1,3 +1,5 @@
 /** What other capabilities may use of this one, on the server. */
 
 export { type Opened, recordAccess } from "./access.server.ts";
+export { sendMail } from "./mail.server.ts";
+export { accountByEmail, accountById, accountOfWallet } from "./people.server.ts";

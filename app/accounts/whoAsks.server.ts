@@ -1,24 +1,24 @@
+import { randomUUID } from "node:crypto";
 import { type Address, getAddress } from "viem";
 import { database } from "../db.server.ts";
 import type { Account, Guest, Role } from "../session.server.ts";
+import { auth } from "./auth.server.ts";
 
 /** What the session cookie and the ledger say of the one who asks. */
 
 /** better-auth's name for it; `__Secure-` stands before it on https. */
 const SESSION_COOKIE = "tmai.session_token=";
 /** An account that was opened by a wallet has an address that no letter reaches. */
-const PLACEHOLDER = "@wallet.invalid";
+export const PLACEHOLDER = "@wallet.invalid";
 
-export const placeholderOf = (wallet: string): string => `${wallet.toLowerCase()}${PLACEHOLDER}`;
+export const placeholder = (): string => `${randomUUID()}${PLACEHOLDER}`;
 export const emailOf = (user: { email: string }): string | null =>
   user.email.endsWith(PLACEHOLDER) ? null : user.email;
 
 /** The account that the session cookie names, or null. Guests cost no question to the database. */
 export async function accountOfSession(headers: Headers): Promise<Account | null> {
   if (!headers.get("cookie")?.includes(SESSION_COOKIE)) return null;
-  // Loaded with the first session: it takes half a second that nobody else has to wait for.
-  const { auth } = await import("./auth.server.ts");
-  const found = await auth().api.getSession({ headers });
+  const found = await (await auth()).api.getSession({ headers });
   return found ? accountOf(found.user) : null;
 }
 

@@ -1,31 +1,57 @@
 /** The engraver's rosette of a membership card. Its turns come from the payment's own hash, so no two cards are alike. */
 
 const CENTRE = 100;
-const POINTS = 720;
+const STRANDS = 3;
+/** Bends in one petal. Drawn as one curve through their middles, they are a wave to the eye. */
+const BENDS = 8;
+/** Such a curve reaches only so much of the height of its bends. */
+const REACHED = Math.cos(Math.PI / BENDS);
+const BANDS = [
+  { radius: 46, depth: 8 },
+  { radius: 66, depth: 12 },
+  { radius: 86, depth: 14 },
+] as const;
+
+/** One band: its curve, the degrees by which its first strand is turned, and from there on each further one. */
+export type Band = { path: string; turn: number; further: number[] };
 
 type Rosette = { petals: number; depth: number; radius: number };
 
-function pathOf({ petals, depth, radius }: Rosette, turn: number): string {
-  const points = Array.from({ length: POINTS }, (_, index) => {
-    const angle = (index / POINTS) * 2 * Math.PI;
-    const reach = radius + depth * Math.sin(petals * angle + turn);
-    return `${(CENTRE + reach * Math.cos(angle)).toFixed(1)} ${(CENTRE + reach * Math.sin(angle)).toFixed(1)}`;
-  });
-  return `M${points.join("L")}Z`;
+function pathOf({ petals, depth, radius }: Rosette): string {
+  const bends = petals * BENDS;
+  const bend = (index: number) => {
+    const angle = (index / bends) * 2 * Math.PI;
+    const reach = radius + (depth / REACHED) * Math.sin(petals * angle);
+    return [CENTRE + reach * Math.cos(angle), CENTRE + reach * Math.sin(angle)] as const;
+  };
+  const text = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  let [x, y] = bend(0);
+  let path = "";
+  for (let index = 1; index <= bends + 1; index += 1) {
+    const [nextX, nextY] = bend(index);
+    const middle = text((x + nextX) / 2, (y + nextY) / 2);
+    path += path === "" ? `M${middle}` : `Q${text(x, y)} ${middle}`;
+    [x, y] = [nextX, nextY];
+  }
+  return `${path}Z`;
 }
 
-/** Paths of the bands, from the innermost out. */
-export function guilloche(hash: string): string[] {
+/** Its curves: there are no more of them than numbers of petals, so each is drawn once. */
+const drawn = new Map<string, string>();
+function curve(rosette: Rosette): string {
+  const key = `${rosette.petals} ${rosette.radius}`;
+  const path = drawn.get(key) ?? pathOf(rosette);
+  drawn.set(key, path);
+  return path;
+}
+
+/** The bands, from the innermost out. A strand is its band's curve, turned: a wave that is shifted is the same wave. */
+export function guilloche(hash: string): Band[] {
   const digit = (at: number) => Number.parseInt(hash.replace(/^0x/, "").charAt(at), 16) || 0;
-  const petals = 9 + (digit(0) % 8);
-  const bands = [
-    { radius: 46, depth: 8 },
-    { radius: 66, depth: 12 },
-    { radius: 86, depth: 14 },
-  ];
-  return bands.flatMap(({ radius, depth }, band) =>
-    Array.from({ length: 3 }, (_, strand) =>
-      pathOf({ petals: petals + band * 4, depth, radius }, ((strand + digit(band + 1) / 16) * 2 * Math.PI) / 3),
-    ),
-  );
+  const fewest = 9 + (digit(0) % 8);
+  return BANDS.map((band, index) => {
+    const petals = fewest + index * 4;
+    const turnOf = (strands: number) => Math.round((strands / STRANDS / petals) * -360_000) / 1_000;
+    return { path: curve({ ...band, petals }), turn: turnOf(digit(index + 1) / 16), further: [turnOf(1), turnOf(2)] };
+  });
 }

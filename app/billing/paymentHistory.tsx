@@ -6,6 +6,7 @@ import { Badge, type Tone } from "~/ui/badge";
 import { HashPrint } from "~/ui/hashPrint";
 import { Moment } from "~/ui/moment";
 import { Money } from "~/ui/money";
+import { type Column, Table } from "~/ui/table";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { PaymentRow } from "./receipt";
@@ -22,81 +23,84 @@ export function PaymentHistory({
   explorerUrl: string | null;
 }) {
   const { t } = useTranslation("billing");
+  const columns = useColumns(explorerUrl);
   return (
     <div className="sec">
       <div className="sec__h">
-        <h2 id="history-title">{t("history.title")}</h2>
+        <h2>{t("history.title")}</h2>
         {payments.length > 0 && <span className="xs mute">{t("history.count", { count: payments.length })}</span>}
       </div>
       {payments.length === 0 ? (
         <p className="card empty sub">{t("history.none")}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
-        <section className="card scroll" tabIndex={0} aria-labelledby="history-title">
-          <table className="tbl history">
-            <thead>
-              <tr>
-                <th scope="col">{t("history.date")}</th>
-                <th scope="col">{t("history.plan")}</th>
-                <th scope="col" className="n">
-                  {t("history.amount")}
-                </th>
-                <th scope="col" className="n">
-                  {t("history.total")}
-                </th>
-                <th scope="col">{t("history.status")}</th>
-                <th scope="col">{t("history.transaction")}</th>
-                <th scope="col">{t("history.receipt")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {payments.map((payment) => (
-                <Row key={payment.paymentId} payment={payment} explorerUrl={explorerUrl} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <div className="history">
+          <Table caption={t("history.title")} columns={columns} rows={payments} rowKey={({ paymentId }) => paymentId} />
+        </div>
       )}
     </div>
   );
 }
 
-function Row({ payment, explorerUrl }: { payment: PaymentRow; explorerUrl: string | null }) {
+/** On a phone dollars stay, and the date moves under the plan; token amount and hash are on the receipt. */
+function useColumns(explorerUrl: string | null): Column<PaymentRow>[] {
+  const { t } = useTranslation("billing");
+  const titleOf = usePlanTitle();
+  return [
+    { key: "date", head: t("history.date"), worth: 2, cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: "plan",
+      head: t("history.plan"),
+      names: true,
+      cell: ({ planName, product, duration, at }) => (
+        <>
+          <bdi>{titleOf({ name: planName, product })}</bdi>
+          <span className="mute"> {t(`common:duration.${duration}`)}</span>
+          <small className="history__date">
+            <Moment at={at} />
+          </small>
+        </>
+      ),
+    },
+    {
+      key: "amount",
+      head: t("history.amount"),
+      numeric: true,
+      worth: 3,
+      cell: ({ tokenAmount, tokenDecimals, tokenSymbol }) => (
+        <TokenAmount amount={tokenAmount} decimals={tokenDecimals} symbol={tokenSymbol} />
+      ),
+    },
+    {
+      key: "total",
+      head: t("history.total"),
+      numeric: true,
+      cell: ({ totalUsdCents }) => <Money cents={totalUsdCents} />,
+    },
+    { key: "status", head: t("history.status"), cell: ({ status }) => <Stands status={status} /> },
+    {
+      key: "transaction",
+      head: t("history.transaction"),
+      worth: 2,
+      cell: ({ transactionHash: hash }) =>
+        hash && <HashPrint hash={hash} href={explorerUrl ? `${explorerUrl}/tx/${hash}` : undefined} />,
+    },
+    { key: "receipt", head: t("history.receipt"), cell: (payment) => <ToReceipt payment={payment} /> },
+  ];
+}
+
+function Stands({ status }: { status: string }) {
+  const { t } = useTranslation("billing");
+  const standing = standingOf(status);
+  return <Badge tone={TONES[standing]}>{t(`standing.${standing}`)}</Badge>;
+}
+
+function ToReceipt({ payment: { status, slug, duration, paymentId } }: { payment: PaymentRow }) {
   const { t } = useTranslation("billing");
   const locale = useUiLocale();
-  const standing = standingOf(payment.status);
-  const title = usePlanTitle()({ name: payment.planName, product: payment.product });
-  const { transactionHash: hash } = payment;
+  const saved = standingOf(status) === "saved";
   return (
-    <tr>
-      <td>
-        <Moment at={payment.at} />
-      </td>
-      <td>
-        <bdi>{title}</bdi>
-        <span className="mute"> {t(`common:duration.${payment.duration}`)}</span>
-      </td>
-      <td className="n">
-        <TokenAmount amount={payment.tokenAmount} decimals={payment.tokenDecimals} symbol={payment.tokenSymbol} />
-      </td>
-      <td className="n">
-        <Money cents={payment.totalUsdCents} />
-      </td>
-      <td>
-        <Badge tone={TONES[standing]}>{t(`standing.${standing}`)}</Badge>
-      </td>
-      <td>{hash && <HashPrint hash={hash} href={explorerUrl ? `${explorerUrl}/tx/${hash}` : undefined} />}</td>
-      <td>
-        {standing === "saved" ? (
-          <Link className="link" to={successPath(locale, payment.slug, payment.duration, payment.paymentId)}>
-            {t("history.open")}
-          </Link>
-        ) : (
-          <Link className="link" to={paymentPath(locale, payment.paymentId)}>
-            {t("history.progress")}
-          </Link>
-        )}
-      </td>
-    </tr>
+    <Link className="link" to={saved ? successPath(locale, slug, duration, paymentId) : paymentPath(locale, paymentId)}>
+      {saved ? t("history.open") : t("history.progress")}
+    </Link>
   );
 }

@@ -53,6 +53,8 @@ export type Subscription = {
   planName: string;
   planType: number;
   tokenId: string | null;
+  /** A plan that nobody paid for: a trial, or a coupon that took off the whole price. */
+  given: "trial" | "coupon" | null;
   periodFrom: string;
   periodTo: string;
 };

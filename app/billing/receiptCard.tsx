@@ -76,7 +76,11 @@ export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explor
           <Address value={receipt.wallet} />
         </dd>
         <dt>{t("facts.payment")}</dt>
-        <dd className="mono">{receipt.paymentId}</dd>
+        <dd>
+          <span className="mono" dir="ltr">
+            {receipt.paymentId}
+          </span>
+        </dd>
       </dl>
       <div className="receipt__out">
         {standingOf(receipt.status) !== "saved" && (

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlanTitle } from "~/plans/usePlanTitle";
 import { Address } from "~/ui/address";
@@ -18,11 +19,17 @@ type SealProps = {
 /** The membership: the one surface flooded with the accent, because it is the one thing owned. */
 export function Seal({ plan, level, tokenId, until, wallet, hash }: SealProps) {
   const { t } = useTranslation("success");
+  const id = useId();
   return (
     <section className="seal" aria-label={t("seal.label")}>
       <svg className="seal__rosette" viewBox="0 0 200 200" fill="none" aria-hidden="true">
-        {guilloche(hash).map((path) => (
-          <path key={path} d={path} />
+        {guilloche(hash).map(({ path, turn, further }, band) => (
+          <g key={path}>
+            <path id={`${id}${band}`} d={path} transform={`rotate(${turn} 100 100)`} />
+            {further.map((degrees) => (
+              <use key={degrees} href={`#${id}${band}`} transform={`rotate(${degrees} 100 100)`} />
+            ))}
+          </g>
         ))}
         <circle cx="100" cy="100" r="34" />
       </svg>

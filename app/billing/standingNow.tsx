@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
 import { plansPath, successPath } from "~/paths";
+import { timeLeft } from "~/plans/timeLeft";
 import { usePlanTitle } from "~/plans/usePlanTitle";
 import { ButtonLink } from "~/ui/button";
 import { Skeleton } from "~/ui/skeleton";
@@ -79,6 +80,5 @@ function Detail({ standing }: { standing: PaymentStanding }) {
   }
   const count = progress.blocksLeft ?? 0;
   if (count === 0) return <p className="sub">{t("progress.ranOut")}</p>;
-  const minutes = Math.ceil((count * progress.blockSeconds) / 60);
-  return <p className="sub">{t("progress.holds", { count, minutes })}</p>;
+  return <p className="sub">{t("progress.holds", { count, time: timeLeft(count, progress.blockSeconds) })}</p>;
 }

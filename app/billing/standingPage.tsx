@@ -13,10 +13,17 @@ import { StandingNow } from "./standingNow";
 import { StandingSteps } from "./standingSteps";
 import { useStanding } from "./useStanding";
 
+type StandingPageProps = {
+  loaded: PaymentStanding;
+  /** Staff see it as it was: each look of theirs is recorded, so the page takes none by itself. */
+  isOwn: boolean;
+  explorerUrl: string | null;
+};
+
 /** Where a payment stands, what comes next and what to do: for whoever comes back to it. */
-export function StandingPage({ loaded, explorerUrl }: { loaded: PaymentStanding; explorerUrl: string | null }) {
+export function StandingPage({ loaded, isOwn, explorerUrl }: StandingPageProps) {
   const { t } = useTranslation("billing");
-  const { standing, silent, gone } = useStanding(loaded);
+  const { standing, silent, gone } = useStanding(loaded, isOwn);
   const online = useOnline();
   return (
     <div className="paid">

@@ -1,27 +1,56 @@
+import { chain } from "../chain/networks.server.ts";
 import { latestBlock } from "../chain/reads.server.ts";
 import { prisma } from "../db.server.ts";
+import { keptFor } from "../kept.server.ts";
 import type { Caller } from "../session.server.ts";
 import type { Subscription } from "./receipt.ts";
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
-/** A saved payment with its period, which every saved payment has. */
-type Paid = Row & { periodFrom: Date; periodTo: Date };
+/** A paid or given period of a plan. */
+type Period = Omit<Subscription, "periodFrom" | "periodTo"> & { from: Date; to: Date };
+
+/** A second is nothing to a plan's end, and every page of every customer would ask the chain for it. */
+const shownBlock = keptFor(1_000, latestBlock);
 
 /**
- * Plans that run now, one a wallet and product, to the end of the last period paid at that level: what the caller paid for,
- * and what any of their proven wallets holds.
+ * Plans that run now, one a wallet and product, to the end of the last period at that level: what the caller paid for or
+ * was given, and what any of their proven wallets holds.
  */
 export async function runningSubscriptions({ subjects, wallets }: Caller): Promise<Subscription[]> {
-  const now = new Date((await latestBlock()).time * 1000);
-  const theirs = [{ subject: { in: subjects } }, { wallet: { in: wallets } }];
-  const saved = await prisma().payment.findMany({
-    where: { OR: theirs, status: "PlanSaved", periodTo: { gt: now } },
-  });
-  const consumed = await consumedBy([...new Set(saved.map(({ wallet }) => wallet))]);
-  const paid = saved.filter(hasPeriod).filter(({ paymentId }) => !consumed.has(paymentId));
-  const groups = new Map<string, Paid[]>();
-  for (const row of paid) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  const now = new Date((await shownBlock()).time * 1000);
+  const where = {
+    OR: [{ subject: { in: subjects } }, { wallet: { in: wallets } }],
+    periodTo: { gt: now },
+  };
+  const [paid, given] = await Promise.all([paidPeriods(where), givenPeriods(where)]);
+  const groups = new Map<string, Period[]>();
+  for (const period of [...paid, ...given]) groups.set(keyOf(period), [...(groups.get(keyOf(period)) ?? []), period]);
   return [...groups.values()].map(subscriptionOf);
+}
+
+type Where = { OR: object[]; periodTo: { gt: Date } };
+
+async function paidPeriods(where: Where): Promise<Period[]> {
+  const saved = await prisma().payment.findMany({ where: { ...where, status: "PlanSaved" } });
+  const consumed = await consumedBy([...new Set(saved.map(({ wallet }) => wallet))]);
+  return saved.flatMap((row) => {
+    const { paymentId, periodFrom, periodTo } = row;
+    if (!periodFrom || !periodTo || consumed.has(paymentId)) return [];
+    const tokenId = row.tokenId?.toFixed(0) ?? null;
+    return [{ ...planOf(row), chainId: row.chainId, tokenId, given: null, from: periodFrom, to: periodTo }];
+  });
+}
+
+/** Trials and plans of coupons are on no chain; they show with those of this program's. */
+async function givenPeriods(where: Where): Promise<Period[]> {
+  const grants = await prisma().grant.findMany({ where });
+  return grants.map((row) => ({
+    ...planOf(row),
+    chainId: chain().chainId,
+    tokenId: null,
+    given: row.reason === "trial" ? "trial" : "coupon",
+    from: row.periodFrom,
+    to: row.periodTo,
+  }));
 }
 
 /** Payments whose unused days an upgrade has taken over, whoever paid for that with the same wallet. */
@@ -33,23 +62,19 @@ async function consumedBy(wallets: string[]): Promise<Set<string>> {
   return new Set(upgrades.flatMap(({ consumes }) => consumes));
 }
 
-function subscriptionOf(paid: Paid[]): Subscription {
-  const level = Math.max(...paid.map(({ planType }) => planType));
-  const periods = paid.filter(({ planType }) => planType === level);
-  const first = periods.reduce((a, b) => (a.periodFrom < b.periodFrom ? a : b));
-  const last = periods.reduce((a, b) => (a.periodTo > b.periodTo ? a : b));
-  return {
-    chainId: last.chainId,
-    wallet: last.wallet,
-    product: last.product,
-    slug: last.slug,
-    planName: last.planName,
-    planType: last.planType,
-    tokenId: last.tokenId?.toFixed(0) ?? null,
-    periodFrom: first.periodFrom.toISOString(),
-    periodTo: last.periodTo.toISOString(),
-  };
+function subscriptionOf(group: Period[]): Subscription {
+  const level = Math.max(...group.map(({ planType }) => planType));
+  const periods = group.filter(({ planType }) => planType === level);
+  const first = periods.reduce((a, b) => (a.from < b.from ? a : b));
+  const { from: _, to, ...last } = periods.reduce((a, b) => (a.to > b.to ? a : b));
+  return { ...last, periodFrom: first.from.toISOString(), periodTo: to.toISOString() };
 }
 
-const hasPeriod = (row: Row): row is Paid => row.periodFrom !== null && row.periodTo !== null;
-const keyOf = (row: Row) => `${row.chainId} ${row.wallet} ${row.product}`;
+const planOf = (row: { wallet: string; product: number; slug: string; planName: string; planType: number }) => ({
+  wallet: row.wallet,
+  product: row.product,
+  slug: row.slug,
+  planName: row.planName,
+  planType: row.planType,
+});
+const keyOf = ({ chainId, wallet, product }: Period) => `${chainId} ${wallet} ${product}`;

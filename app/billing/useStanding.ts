@@ -9,7 +9,7 @@ type Asked = { data?: PaymentStanding; error?: string };
  * often; a hidden page rests and looks as soon as it is seen, a page without a network as soon as that is back. `silent`
  * while nobody answers; `gone` once it is not the asker's to see any more.
  */
-export function useStanding(loaded: PaymentStanding) {
+export function useStanding(loaded: PaymentStanding, live: boolean) {
   const [standing, setStanding] = useState(loaded);
   const [silent, setSilent] = useState(false);
   const [gone, setGone] = useState(false);
@@ -21,7 +21,7 @@ export function useStanding(loaded: PaymentStanding) {
   }
 
   const { paymentId } = standing;
-  const isOver = gone || stepOf(standing.status) === "saved";
+  const isOver = !live || gone || stepOf(standing.status) === "saved";
   useEffect(() => {
     if (isOver) return;
     const leaving = new AbortController();

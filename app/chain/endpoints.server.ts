@@ -1,5 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { BaseError, type EIP1193RequestFn, type Hex, HttpRequestError, http, numberToHex, TimeoutError } from "viem";
+import {
+  BaseError,
+  BlockNotFoundError,
+  type EIP1193RequestFn,
+  type Hex,
+  HttpRequestError,
+  http,
+  numberToHex,
+  TimeoutError,
+} from "viem";
 
 /**
  * The RPC endpoints of one chain as one: who answers well is asked first, who fails rests, and nobody is asked about
@@ -52,6 +61,7 @@ function openEndpoint(url: string): Endpoint {
         endpoint.usualMs += (steadyMs() - began - endpoint.usualMs) / 4;
         return answer;
       } catch (error) {
+        hideUrl(error, url, endpoint.name);
         if (!isOutOfOrder(error, method)) throw error;
         const restMs = retryAfterMs(error) ?? Math.min(FIRST_REST_MS * 2 ** failures, LONGEST_REST_MS);
         failures += 1;
@@ -70,6 +80,19 @@ function openEndpoint(url: string): Endpoint {
 
 export type RpcBlock = { number: Hex; hash: Hex; timestamp: Hex };
 
+/** Errors are logged, and a URL may hold the key that it is paid by. */
+function hideUrl(error: unknown, url: string, name: string): void {
+  for (let at = error; at instanceof Error; at = at.cause)
+    for (const key of Object.getOwnPropertyNames(at) as (keyof Error)[]) {
+      const value: unknown = at[key];
+      if (typeof value === "string" && value.includes(url)) Object.assign(at, { [key]: value.replaceAll(url, name) });
+      if (Array.isArray(value))
+        Object.assign(at, {
+          [key]: value.map((line) => (typeof line === "string" ? line.replaceAll(url, name) : line)),
+        });
+    }
+}
+
 type Asked = { method: string; params?: unknown };
 
 export type Endpoints = ReturnType<typeof openEndpoints>;
@@ -80,7 +103,7 @@ export function openEndpoints(urls: string[]) {
   /** Everybody, the best first: awake, not behind, not slow, and then in the order of the settings. */
   function ranked(): Endpoint[] {
     const now = steadyMs();
-    const furthest = all.reduce((most, { shown }) => (shown > most ? shown : most), -1n);
+    const furthest = all.map(({ shown }) => shown).sort((a, b) => (a < b ? 1 : -1))[0] ?? -1n;
     const fastest = Math.min(...all.map(({ usualMs }) => usualMs));
     const badness = ({ restsUntil, doubtedUntil, shown, usualMs }: Endpoint) =>
       (doubtedUntil > now ? 8 : 0) +
@@ -108,7 +131,7 @@ export function openEndpoints(urls: string[]) {
   /** What is an answer, if no pleasant one, is not asked for again elsewhere. */
   async function askInTurn({ method, params }: Asked): Promise<unknown> {
     let isUnknown = false;
-    let failure: unknown = new BaseError("There is no RPC endpoint.");
+    let failure: unknown = null;
     for (const endpoint of ranked()) {
       try {
         await requireBlocks(endpoint, method, params);
@@ -117,7 +140,7 @@ export function openEndpoints(urls: string[]) {
         isUnknown = true;
       } catch (error) {
         if (isVerdict(error)) throw error;
-        failure = error;
+        if (failure === null || tells(error, method) > tells(failure, method)) failure = error;
       }
     }
     if (isUnknown) return null;
@@ -142,6 +165,10 @@ export function openEndpoints(urls: string[]) {
   return { all, awake, request, askEach };
 }
 
+/** Of several failures the one that says most is told: a refusal before a missing block, that before no answer at all. */
+const tells = (error: unknown, method: string): number =>
+  isOutOfOrder(error, method) ? 0 : error instanceof BlockNotFoundError ? 1 : 2;
+
 /** Answers of endpoints that are behind: null may only mean that they have not seen it yet. */
 const UNKNOWN_IS_NULL = new Set([
   "eth_getTransactionReceipt",
@@ -156,7 +183,7 @@ async function requireBlocks(endpoint: Endpoint, method: string, params: unknown
   const toBlock = (params as [{ toBlock?: string }])[0]?.toBlock;
   if (!toBlock?.startsWith("0x") || endpoint.shown >= BigInt(toBlock)) return;
   const known = await endpoint.ask("eth_getBlockByNumber", [numberToHex(BigInt(toBlock)), false]);
-  if (known === null) throw new BaseError(`${endpoint.name} does not have block ${BigInt(toBlock)} yet.`);
+  if (known === null) throw new BlockNotFoundError({ blockNumber: BigInt(toBlock) });
 }
 
 /** No answer, an answer that is no JSON, or too many calls: the endpoint itself is not well. */

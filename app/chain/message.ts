@@ -1,4 +1,4 @@
-import { type Address, type Hex, hashTypedData } from "viem";
+import { type Address, domainSeparator, type Hex, keccak256, toHex } from "viem";
 
 /** The message that a trader's transaction carries and our server signs. Source: wire.md. */
 export type MessageFields = {
@@ -60,11 +60,33 @@ export const messageFields = (message: MessageJson): MessageFields => ({
   referralPercentage: BigInt(message.referralPercentage),
 });
 
-/** The EIP-712 digest: a payment's identity on chain. */
-export const paymentDigest = (chainId: number, contract: Address, message: MessageFields): Hex =>
-  hashTypedData({
-    domain: paymentDomain(chainId, contract),
-    types: paymentMessageTypes,
-    primaryType: "PaymentMessage",
-    message,
-  });
+/**
+ * The EIP-712 digest: a payment's identity on chain. Every field is one word, so the whole is two hashes; made by the
+ * general way of viem it costs ten times as much, and the watcher makes one for each log that it sees.
+ */
+export function paymentDigest(chainId: number, contract: Address, message: MessageFields): Hex {
+  const words = paymentMessageTypes.PaymentMessage.map(({ name }) => wordOf(BigInt(message[name])));
+  const struct = keccak256(`${TYPE_HASH}${words.join("")}`);
+  return keccak256(`0x1901${separatorOf(chainId, contract).slice(2)}${struct.slice(2)}`);
+}
+
+const TYPE_HASH = keccak256(
+  toHex(`PaymentMessage(${paymentMessageTypes.PaymentMessage.map(({ type, name }) => `${type} ${name}`).join(",")})`),
+);
+
+function wordOf(value: bigint): string {
+  const digits = value.toString(16);
+  if (value < 0n || digits.length > 64) throw new RangeError(`${value} does not fit into 256 bits`);
+  return digits.padStart(64, "0");
+}
+
+const separators = new Map<string, Hex>();
+
+function separatorOf(chainId: number, contract: Address): Hex {
+  const key = `${chainId} ${contract}`;
+  const known = separators.get(key);
+  if (known) return known;
+  const separator = domainSeparator({ domain: paymentDomain(chainId, contract) });
+  separators.set(key, separator);
+  return separator;
+}

@@ -10,7 +10,17 @@ export type LatestBlock = { number: bigint; time: number };
 /** A membership NFT as the chain has it; null when the wallet has none for the product. Times in seconds. */
 export type Membership = { tokenId: bigint; planType: number; expiresAt: number };
 
-export async function latestBlock(): Promise<LatestBlock> {
+/** The question that is under way: who asks meanwhile gets its answer. Nothing is kept once it has come. */
+let asking: Promise<LatestBlock> | null = null;
+
+export function latestBlock(): Promise<LatestBlock> {
+  asking ??= askLatest().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function askLatest(): Promise<LatestBlock> {
   const { number, time } = await chain().heads.latest();
   return { number, time };
 }
@@ -23,6 +33,10 @@ export const nextNonce = (wallet: Address): Promise<bigint> =>
     functionName: "nonces",
     args: [wallet],
   });
+
+/** Whose signatures the contract takes now. */
+export const acceptedSigner = (): Promise<Address> =>
+  chain().client.readContract({ abi: planPaymentAbi, address: chain().addresses.payment, functionName: "signer" });
 
 export async function membershipOf(wallet: Address, product: number): Promise<Membership | null> {
   const [tokenId, planType, expiryDate] = await chain().client.readContract({

@@ -1,6 +1,7 @@
 import {
   type Address,
   BaseError,
+  BlockNotFoundError,
   decodeFunctionData,
   getAddress,
   type Hex,
@@ -61,15 +62,29 @@ export async function observeTransaction(hash: Hex): Promise<Seen> {
   }
 }
 
+/** Where a payment's log stands: all that is needed to know whether it is known already. */
+export type LogPlace = Pick<ProcessedLog, "digest" | "transactionHash" | "blockHash">;
+
 /** All payments in a range of blocks, oldest first. Throws when the chain cannot be asked. */
 export async function paymentsInBlocks(fromBlock: bigint, toBlock: bigint): Promise<ProcessedLog[]> {
-  return ofTransactions(await inParts(fromBlock, toBlock, logsIn));
+  return paymentsAt(await placesInBlocks(fromBlock, toBlock));
+}
+
+/** Where the payments of a range of blocks stand, in one question to the chain. */
+export async function placesInBlocks(fromBlock: bigint, toBlock: bigint): Promise<LogPlace[]> {
+  const { chainId, addresses } = chain();
+  const logs = await inParts(fromBlock, toBlock, logsIn);
+  return logs.map(({ args: { tokenId: _, ...message }, transactionHash, blockHash }) => ({
+    digest: paymentDigest(chainId, addresses.payment, message),
+    transactionHash,
+    blockHash,
+  }));
 }
 
 /** The wallet's own payment with this nonce in a range of blocks, if it is there. */
 export async function paymentOfNonce(wallet: Address, nonce: bigint, fromBlock: bigint, toBlock: bigint) {
   const found = await inParts(fromBlock, toBlock, (from, to) => logsIn(from, to, { userAddress: wallet, nonce }));
-  return ofTransactions(found);
+  return paymentsAt(found);
 }
 
 function logsIn(fromBlock: bigint, toBlock: bigint, args: { userAddress?: Address; nonce?: bigint } = {}) {
@@ -85,15 +100,16 @@ function logsIn(fromBlock: bigint, toBlock: bigint, args: { userAddress?: Addres
   });
 }
 
-async function ofTransactions(logs: { transactionHash: Hex }[]): Promise<ProcessedLog[]> {
-  const hashes = [...new Set(logs.map((log) => log.transactionHash))];
+/** The payments of the transactions that logs stand in, by their receipts. */
+export async function paymentsAt(places: { transactionHash: Hex }[]): Promise<ProcessedLog[]> {
+  const hashes = [...new Set(places.map((place) => place.transactionHash))];
   const receipts = await Promise.all(hashes.map((hash) => chain().client.getTransactionReceipt({ hash })));
   return receipts.flatMap((receipt) => processedLogs(receipt.logs, receipt.gasUsed));
 }
 
 /** Blocks asked for at once: fewer once a provider has refused so many, more again when it goes well for a while. */
 const MOST_BLOCKS = 2_000n;
-const WELL_FOR_A_WHILE = 16;
+const WELL_FOR_A_WHILE = 500;
 let blocksAtOnce = MOST_BLOCKS;
 let wentWell = 0;
 
@@ -120,11 +136,14 @@ export async function inParts<Log>(
   return found;
 }
 
-/** Nobody there, or too many calls: asking for less would not help. A range that takes too long is worth halving. */
+/** Nobody there, too many calls, or no such block yet: asking for less would not help. Taking too long is worth halving. */
 const isUnreachable = (error: unknown) =>
   error instanceof BaseError &&
-  error.walk((cause) => cause instanceof HttpRequestError && (cause.status === undefined || cause.status === 429)) !==
-    null;
+  error.walk(
+    (cause) =>
+      cause instanceof BlockNotFoundError ||
+      (cause instanceof HttpRequestError && ![400, 413, 422].includes(cause.status ?? 0)),
+  ) !== null;
 
 /**
  * Hash of the block that stands at a number now. Null when the chain is shorter than that, and when endpoints are of two

@@ -1,30 +1,48 @@
 import type { Address, Hex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { env } from "../env.server.ts";
-import { type MessageFields, paymentDomain, paymentMessageTypes } from "./message.ts";
+import { type MessageFields, paymentDigest } from "./message.ts";
 
-/** Signs payment messages. A key in a KMS fits behind the same two members. */
+/** Signs payment messages. Nothing else of the program knows where the key is. Source: docs/decisions/0015-signer.md. */
 export type PaymentSigner = {
   address: Address;
+  /** Throws SignerUnavailable when whoever holds the key does not answer. */
   sign(chainId: number, contract: Address, message: MessageFields): Promise<Hex>;
 };
 
-let chosen: PaymentSigner | undefined;
+/** Signs 32 bytes. What a holder of a key has to be able to do. */
+export type DigestSigner = { address: Address; signDigest(digest: Hex): Promise<Hex> };
 
-export const paymentSigner = (): PaymentSigner => (chosen ??= keySigner());
+/** The key cannot be used now: nothing was signed. */
+export class SignerUnavailable extends Error {
+  override name = "SignerUnavailable";
+}
 
-function keySigner(): PaymentSigner {
-  const key = env().SIGNER_PRIVATE_KEY;
-  if (!key) throw new Error("SIGNER_PRIVATE_KEY: must be set so that payments can be signed (see .env.example)");
-  const account = privateKeyToAccount(key);
-  return {
-    address: account.address,
-    sign: (chainId, contract, message) =>
-      account.signTypedData({
-        domain: paymentDomain(chainId, contract),
-        types: paymentMessageTypes,
-        primaryType: "PaymentMessage",
-        message,
-      }),
-  };
+let chosen: Promise<PaymentSigner> | undefined;
+
+/** The signer of this process. One that could not be reached is looked for again by whoever asks next. */
+export function paymentSigner(): Promise<PaymentSigner> {
+  chosen ??= open().catch((error: unknown) => {
+    chosen = undefined;
+    throw error;
+  });
+  return chosen;
+}
+
+async function open(): Promise<PaymentSigner> {
+  const { address, signDigest } = await keyHolder();
+  return { address, sign: (chainId, contract, message) => signDigest(paymentDigest(chainId, contract, message)) };
+}
+
+async function keyHolder(): Promise<DigestSigner> {
+  const { SIGNER_PRIVATE_KEY, SIGNER_KMS_KEY_ID: keyId, SIGNER_KMS_REGION: region } = env();
+  if (keyId && region) {
+    // Loaded for those who use it alone: the library is large.
+    const { kmsSigner } = await import("./kmsSigner.server.ts");
+    return kmsSigner({ keyId, region });
+  }
+  if (!SIGNER_PRIVATE_KEY)
+    throw new Error("SIGNER_PRIVATE_KEY: must be set so that payments can be signed (see .env.example)");
+  const account = privateKeyToAccount(SIGNER_PRIVATE_KEY);
+  return { address: account.address, signDigest: (hash) => account.sign({ hash }) };
 }

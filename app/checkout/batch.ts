@@ -1,4 +1,5 @@
 import { type Account, type Chain, type Hash, type Hex, isHash, type Transport, type WalletClient } from "viem";
+import { hasCode } from "./failures";
 
 /**
  * Approval and payment as one request to the wallet (EIP-5792): the trader confirms once, and both happen or neither.
@@ -47,14 +48,7 @@ export async function sendBatch(signer: Signer, calls: readonly Call[]): Promise
 const CANNOT = [4200, -32601, -32602, 5700, 5710, 5740, 5750, 5760];
 
 /** Whether a wallet has refused a batch for what it is, not because a person said no to the payment. */
-export function isBatchRefused(error: unknown): boolean {
-  for (let cause: unknown = error, depth = 0; cause instanceof Object && depth < 8; depth += 1) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === "number" && CANNOT.includes(code)) return true;
-    cause = (cause as { cause?: unknown }).cause;
-  }
-  return false;
-}
+export const isBatchRefused = (error: unknown): boolean => hasCode(error, CANNOT);
 
 export async function batchStatus(signer: Signer, id: string): Promise<BatchStatus> {
   const { status, statusCode, receipts } = await signer.getCallsStatus({ id });

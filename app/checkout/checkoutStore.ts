@@ -127,6 +127,7 @@ const bodyOf = (order: CheckoutOrder) => ({
   planName: order.plan.name,
   duration: order.duration,
   paymentToken: order.paymentToken,
+  ...order.codes,
 });
 
 /** Takes the payment's seat: null when this quote is being paid already, or cannot be. A double click ends here. */

@@ -1,7 +1,7 @@
 import type { Hash } from "viem";
 import { HelperError } from "~/wallet/helperError";
 import { beginAskingAgain, beginPaying, ended, isMoving, progressed, useCheckout } from "./checkoutStore";
-import { isRejection } from "./failures";
+import { isGone, isRejection } from "./failures";
 import type { CheckoutOrder, OpenCheckout, Payer } from "./order";
 import { type Attempt, type Outcome, type PayCalls, pay, untilSaved } from "./pay";
 
@@ -33,9 +33,10 @@ export async function confirmPayment(makeCalls: MakeCalls, announce: Announce): 
       if (followed === run) progressed(seat, progress);
     });
   };
-  const end = (outcome: Outcome) => {
+  const end = (ending: Outcome) => {
     if (followed !== run) return;
     followed = null;
+    const outcome = named(ending);
     ended(seat, outcome);
     announce(seat, outcome);
   };
@@ -46,6 +47,12 @@ export async function confirmPayment(makeCalls: MakeCalls, announce: Announce): 
     return outcome instanceof HelperError ? broken(seat.attempt, outcome) : outcome;
   });
   end(first);
+}
+
+/** A wallet that says itself that it is gone says so in the words that the dialog has for it. */
+function named(outcome: Outcome): Outcome {
+  if ((outcome.end !== "failed" && outcome.end !== "broken") || !isGone(outcome.error)) return outcome;
+  return { ...outcome, end: "broken", error: new HelperError("disconnected", "The wallet is gone") };
 }
 
 function follow() {

@@ -3,11 +3,20 @@ import { BaseError, ContractFunctionRevertedError } from "viem";
 import { HelperError } from "~/wallet/helperError";
 
 const REJECTED = 4001;
+/** Not authorised any more, disconnected from everything, disconnected from the chain. */
+const GONE = [4100, 4900, 4901];
 
 /** A person said no in the wallet: EIP-1193's 4001, wherever a library has wrapped it. */
-export function isRejection(error: unknown): boolean {
+export const isRejection = (error: unknown): boolean => hasCode(error, [REJECTED]);
+
+/** The wallet itself says that it, or its account, is not there any more. */
+export const isGone = (error: unknown): boolean => hasCode(error, GONE);
+
+/** Whether an error, or what a library has wrapped in it, carries one of these numbers. */
+export function hasCode(error: unknown, codes: readonly number[]): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Object && depth < 8; depth += 1) {
-    if ((cause as { code?: unknown }).code === REJECTED) return true;
+    const { code } = cause as { code?: unknown };
+    if (typeof code === "number" && codes.includes(code)) return true;
     cause = (cause as { cause?: unknown }).cause;
   }
   return false;

@@ -134,7 +134,7 @@ export function FailedNotice({ state }: Stated) {
   const known = broken || error instanceof Error ? errorText(error, t) : t("toast.failedText");
   const why = rejected ? declined : known;
   // A wallet that went away may still send: nobody can say yet that nothing was taken.
-  const taken = leftBy(state) ? t("walletLeft.found") : t("nothingTaken", { token });
+  const taken = leftBy(state) ? t("walletLeft") : t("nothingTaken", { token });
   return (
     <Banner tone="bad" title={t(broken ? "toast.wrongTitle" : "toast.failedTitle")}>
       <p>{why}</p>
@@ -149,11 +149,11 @@ export function WalletLeftNotice({ state }: Stated) {
   const how = leftBy(state);
   if (state.step !== "failed" || how === null) return null;
   return (
-    <Banner tone="bad" title={t(`walletLeft.${how}`)}>
+    <Banner tone="bad" title={t(`errors.${how}`)}>
       <p>
         <Trans t={t} i18nKey="boundTo" components={{ wallet: <ShortAddress value={state.payer.wallet} /> }} />
       </p>
-      <p>{t("walletLeft.found")}</p>
+      <p>{t("walletLeft")}</p>
     </Banner>
   );
 }

@@ -1,11 +1,16 @@
 import type { PaymentTokenSymbol } from "~/chain/network";
 import type { CatalogueEntry, Duration } from "~/plans/catalogue";
-import type { QuoteAnswer } from "../plans/calls";
+import type { Codes, QuoteAnswer } from "../plans/calls";
 import { QUOTE_BLOCKS } from "../plans/terms";
 import type { CheckoutAnswer } from "./calls";
 
 /** What the trader chose before the dialog opened. */
-export type CheckoutOrder = { plan: CatalogueEntry; duration: Duration; paymentToken: PaymentTokenSymbol };
+export type CheckoutOrder = {
+  plan: CatalogueEntry;
+  duration: Duration;
+  paymentToken: PaymentTokenSymbol;
+  codes?: Codes;
+};
 
 /** A payment the server has accepted and not yet seen paid. */
 export type OpenCheckout = Extract<CheckoutAnswer, { code: 201 }>["data"];
@@ -19,7 +24,11 @@ export function samePayer(one: Payer | null, other: Payer | null): boolean {
 
 export function sameOrder(one: CheckoutOrder, other: CheckoutOrder): boolean {
   return (
-    one.plan.slug === other.plan.slug && one.duration === other.duration && one.paymentToken === other.paymentToken
+    one.plan.slug === other.plan.slug &&
+    one.duration === other.duration &&
+    one.paymentToken === other.paymentToken &&
+    one.codes?.couponCode === other.codes?.couponCode &&
+    one.codes?.referralCode === other.codes?.referralCode
   );
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from "~/http";
 import { HelperError } from "~/wallet/helperError";
 import { type Batching, type BatchStatus, isBatchRefused } from "./batch";
 import type { SaveAnswer } from "./calls";
-import { isRejection } from "./failures";
+import { isGone, isRejection } from "./failures";
 import type { Permit } from "./permit";
 
 /**
@@ -149,7 +149,7 @@ async function signed(way: Way, calls: PayCalls, tell: Tell): Promise<Hex> {
 async function askPermit(calls: PayCalls, tell: Tell): Promise<Permit | null> {
   tell({ step: "approve", asks: "permit" });
   return calls.permit().catch((error: unknown) => {
-    if (isRejection(error)) throw error;
+    if (isRejection(error) || isGone(error)) throw error;
     return null;
   });
 }

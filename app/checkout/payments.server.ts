@@ -1,3 +1,4 @@
+import { grantStream } from "../../events/payment/grant.ts";
 import type { Prisma } from "../../prisma/client/client.ts";
 import { chain } from "../chain/networks.server.ts";
 import { prisma } from "../db.server.ts";
@@ -17,18 +18,45 @@ export const paymentsByDigest = (digests: string[]) =>
 export const paymentsWhere = (where: Prisma.PaymentWhereInput) =>
   prisma().payment.findMany({ where: { ...where, chainId: chain().chainId } });
 
-/** Paid periods of the wallet's product that run or are to come, less those whose worth another payment took over. */
+/** Payments with a transaction that is not settled, in the order of their ids, which is that of time. */
+export const sentPayments = (afterId: string, take: number) =>
+  prisma().payment.findMany({
+    where: {
+      chainId: chain().chainId,
+      status: "OnChainSent",
+      transactionHash: { not: null },
+      paymentId: { gt: afterId },
+    },
+    orderBy: { paymentId: "asc" },
+    take,
+  });
+
+/** Open payments whose nonce a saved payment of the same wallet has used, with the transaction that did. */
+export const openWithUsedNonce = () =>
+  prisma().$queryRaw<{ paymentId: string; transactionHash: string }[]>`
+    SELECT open.payment_id AS "paymentId", used.transaction_hash AS "transactionHash"
+      FROM read.payments open
+      JOIN read.payments used ON used.status = 'PlanSaved' AND used.chain_id = open.chain_id
+       AND used.contract = open.contract AND used.wallet = open.wallet AND used.nonce = open.nonce
+     WHERE open.chain_id = ${chain().chainId} AND open.status IN ('PaymentInitiated', 'Signed', 'OnChainSent')`;
+
+/**
+ * Periods of the wallet's product that run or are to come, less those whose worth another payment took over. Periods that
+ * were given are worth nothing.
+ */
 export async function lotsOf(wallet: string, product: number, now: number): Promise<Lot[]> {
-  const saved = await paymentsWhere({ wallet, product, status: "PlanSaved" });
+  const [saved, given] = await Promise.all([
+    paymentsWhere({ wallet, product, status: "PlanSaved" }),
+    prisma().grant.findMany({ where: { wallet, product } }),
+  ]);
   const consumed = new Set(saved.flatMap((payment) => payment.consumes));
-  return saved
-    .filter((payment) => !consumed.has(payment.paymentId))
-    .flatMap((payment) => {
-      const { paymentId, periodFrom, periodTo, lotValueUsdCents, planType } = payment;
-      if (!periodFrom || !periodTo || lotValueUsdCents === null || seconds(periodTo) <= now) return [];
-      return [
-        { paymentId, planType, valueUsdCents: lotValueUsdCents, from: seconds(periodFrom), to: seconds(periodTo) },
-      ];
+  const paid = saved.map((payment) => ({ ...payment, worth: payment.lotValueUsdCents }));
+  const granted = given.map((grant) => ({ ...grant, paymentId: grantStream(grant.grantId), worth: 0n }));
+  return [...paid, ...granted]
+    .filter(({ paymentId }) => !consumed.has(paymentId))
+    .flatMap(({ paymentId, periodFrom, periodTo, worth, planType }) => {
+      if (!periodFrom || !periodTo || worth === null || seconds(periodTo) <= now) return [];
+      return [{ paymentId, planType, valueUsdCents: worth, from: seconds(periodFrom), to: seconds(periodTo) }];
     });
 }
 

@@ -1,15 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { QuoteAnswer } from "../plans/calls";
 import { QUOTE_BLOCKS } from "../plans/terms";
+import { timeLeft } from "../plans/timeLeft";
 import { blocksLeft } from "./order";
 
 const LOW_BLOCKS = 10;
-
-/** Minutes and seconds for which the quote holds: whole blocks, because nothing changes between two of them. */
-export function timeLeft(blocks: number, blockSeconds: number): string {
-  const seconds = Math.round(blocks * blockSeconds);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
 
 /** How long the quote holds, moving one block at a time. */
 export function QuoteRing({ quote, head }: { quote: QuoteAnswer; head: bigint | undefined }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { PriceLines } from "~/plans/priceLines";
 import { usePlanTitle } from "~/plans/usePlanTitle";
@@ -23,10 +24,12 @@ type BodyProps = {
   moving: boolean;
   short: boolean;
   locale: string;
+  /** In the place of the connected wallet, where none is. */
+  wallet?: ReactNode;
 };
 
 /** What leaves the wallet, for what, and how the sum came about. These figures never move while the foot changes. */
-export function ReviewBody({ order, quote, asking, figures, connected, moving, short, locale }: BodyProps) {
+export function ReviewBody({ order, quote, asking, figures, connected, moving, short, locale, wallet }: BodyProps) {
   const { t } = useTranslation("checkout");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
@@ -42,7 +45,7 @@ export function ReviewBody({ order, quote, asking, figures, connected, moving, s
       {quote && <PriceLines lines={quote} duration={quote.duration} />}
       {connected && (
         <dl className="facts">
-          <WalletRow moving={moving} />
+          {wallet ?? <WalletRow moving={moving} />}
           <div>
             <dt>{t("facts.balance")}</dt>
             <dd className={short ? "bad" : undefined}>

@@ -6,6 +6,7 @@ import type { EIP1193Provider } from "viem";
 import type { Connector } from "wagmi";
 import type { PaymentTokenSymbol, PublicNetwork } from "~/chain/network";
 import { apiBillingPath, successPath } from "~/paths";
+import type { Codes } from "~/plans/calls";
 import type { CatalogueEntry, Duration } from "~/plans/catalogue";
 import { Badge } from "~/ui/badge";
 import { DialogPanel, DialogRoot } from "~/ui/dialog";
@@ -33,6 +34,7 @@ export type ReviewDialogProps = {
   plan: CatalogueEntry;
   duration: Duration;
   paymentToken: PaymentTokenSymbol;
+  codes?: Codes;
   network: PublicNetwork;
   locale: string;
 };
@@ -49,15 +51,15 @@ export default function ReviewDialog(props: ReviewDialogProps) {
 
 function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialogProps) {
   const { t, ready: worded } = useTranslation("checkout");
-  const { plan, duration, paymentToken } = chosen;
+  const { plan, duration, paymentToken, codes } = chosen;
   const { payer, connector, connectModalOpen, settled, standing } = usePayer(network);
   const state = useCheckout();
   const [escaped, setEscaped] = useState(false);
   const returnFocus = useReturnFocus(open, connectModalOpen);
 
   useEffect(() => {
-    if (open && settled) void show({ plan, duration, paymentToken }, payer);
-  }, [open, settled, plan, duration, paymentToken, payer]);
+    if (open && settled) void show({ plan, duration, paymentToken, ...(codes ? { codes } : {}) }, payer);
+  }, [open, settled, plan, duration, paymentToken, codes, payer]);
 
   useWalletWatch(settled, standing.connected || standing.switchNetwork !== null, payer);
 
@@ -121,7 +123,7 @@ function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialog
 }
 
 /** Time left, and once something was sent its state instead. */
-function Aside({ state, figures }: { state: CheckoutState; figures: Figures }) {
+export function Aside({ state, figures }: { state: CheckoutState; figures: Figures }) {
   const { t } = useTranslation("checkout");
   switch (state.step) {
     case "sent":

@@ -48,11 +48,20 @@ export async function savePlan(body: SaveBody, actor: string): Promise<SaveResul
   const wrong = firstMismatch(body, payment);
   if (wrong) return { refusal: wrong };
 
+  // Found and confirmed at once, as on a fast chain: claim and plan are recorded together.
+  const log = seen.seen === "paid" && seen.confirmed ? seen.logs.find(isOf(payment)) : undefined;
+  if (log && (await settle(log, actor, payment)).saved) return "saved";
+
   const recorded = await record(payment, { type: "RecordSent", transactionHash: hash, toldBy: "client" }, actor);
   // Whatever was told before, a log on the chain decides by itself.
   if (recorded && seen.seen !== "paid") return { refusal: recorded };
   return conclude(payment, hash, seen, actor);
 }
+
+const isOf =
+  ({ digest }: PaymentRow) =>
+  (log: { digest: Hex }): boolean =>
+    log.digest === digest;
 
 /** Whether a transaction is of another payment than this one. */
 const carriesOther = (seen: Seen, { digest }: PaymentRow): boolean => {
@@ -149,7 +158,7 @@ function firstMismatch(body: SaveBody, payment: PaymentRow): PaymentRefusal | nu
     ["planName", body.planName, payment.planName],
     ["planDuration", body.planDuration, payment.duration],
     ["clientSupabaseId", body.clientSupabaseId, payer],
-    ["couponCode", body.couponCode, ""],
+    ["couponCode", body.couponCode?.trim(), payment.couponCode ?? ""],
   ];
   for (const [field, found, expected] of pairs)
     if (found !== undefined && found !== null && found !== "" && String(found).toLowerCase() !== expected.toLowerCase())

@@ -16,7 +16,7 @@ export function savePlan(
     paymentId,
     userAddress: message.userAddress,
     productId: order.plan.slug,
-    couponCode: null,
+    couponCode: order.codes?.couponCode ?? null,
     tokenAddress: message.token,
     tokenAmount: message.tokenAmount,
     transactionHash,
@@ -33,7 +33,7 @@ export function savePlan(
   }
   return postJson<SaveAnswer>("/api/plans/payments/tmai/saveUserPlanDetail", {
     ...shared,
-    referrer: null,
+    referrer: order.codes?.referralCode ?? null,
     clientSupabaseId: null,
   });
 }

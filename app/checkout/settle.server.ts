@@ -11,11 +11,12 @@ import { type PaymentRow, paymentsByDigest } from "./payments.server.ts";
 
 export type Settled = { saved: true; paymentId: string } | { saved: false; refusal: PaymentRefusal | ConflictRefusal };
 
-/** Turns a confirmed chain payment into a plan. May be asked any number of times. */
-export async function settle(log: ProcessedLog, actor: string): Promise<Settled> {
-  const [payment] = await paymentsByDigest([log.digest]);
+/** Turns a confirmed chain payment into a plan. May be asked any number of times. `known` is its payment, if it was read. */
+export async function settle(log: ProcessedLog, actor: string, known?: PaymentRow): Promise<Settled> {
+  const payment = known ?? (await paymentsByDigest([log.digest]))[0];
   if (!payment) return { saved: false, refusal: { tag: "UnknownPayment" } };
-  const command = { type: "SavePlan", log: seenLog(log) } as const;
+  const toldBy = actor === "watcher" ? "watcher" : "client";
+  const command = { type: "SavePlan", log: seenLog(log), toldBy } as const;
   const asked = askedBy(actor, payment.paymentId);
   const handled = await handle(ledger(), paymentDecider, paymentStream(payment.paymentId), command, asked);
   if (handled.ok) return { saved: true, paymentId: payment.paymentId };

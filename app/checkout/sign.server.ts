@@ -8,15 +8,36 @@ import { askedBy } from "../asked.server.ts";
 import { messageFields, paymentDigest } from "../chain/message.ts";
 import { chain } from "../chain/networks.server.ts";
 import { latestBlock } from "../chain/reads.server.ts";
-import { paymentSigner } from "../chain/signer.server.ts";
+import { type PaymentSigner, paymentSigner, SignerUnavailable } from "../chain/signer.server.ts";
 import { ledger } from "../ledger.server.ts";
+import type { CouponRefusal } from "../plans/coupon.ts";
+import { usesRefusal } from "../plans/coupons.server.ts";
 import type { PaymentMessageJson } from "./calls.ts";
 import { paymentsByDigest } from "./payments.server.ts";
 
-export type SignRefusal = PaymentRefusal | ConflictRefusal;
+export type SignRefusal =
+  | PaymentRefusal
+  | ConflictRefusal
+  | CouponRefusal
+  /** Whoever holds the key does not answer. Nothing was signed. */
+  | { tag: "SignerUnavailable" };
 
 /** Signs a message if it is, field by field, that of an open payment: its digest finds the payment. */
 export async function signPayment(
+  json: PaymentMessageJson,
+  actor: string,
+): Promise<{ signature: string } | { refusal: SignRefusal }> {
+  try {
+    return await signWith(await paymentSigner(), json, actor);
+  } catch (error) {
+    if (!(error instanceof SignerUnavailable)) throw error;
+    console.warn(`payments are not signed: ${error.message}`);
+    return { refusal: { tag: "SignerUnavailable" } };
+  }
+}
+
+async function signWith(
+  signer: PaymentSigner,
   json: PaymentMessageJson,
   actor: string,
 ): Promise<{ signature: string } | { refusal: SignRefusal }> {
@@ -31,7 +52,6 @@ export async function signPayment(
   const [payment] = await paymentsByDigest([digest]);
   if (!payment) return { refusal: { tag: "UnknownPayment" } };
 
-  const signer = paymentSigner();
   const streamId = paymentStream(payment.paymentId);
   const [history, block] = await Promise.all([ledger().readStream(streamId), latestBlock()]);
   const state = fold(paymentDecider, history);
@@ -50,7 +70,11 @@ export async function signPayment(
 
   const signature = await signer.sign(chainId, addresses.payment, message);
   const asked = askedBy(actor, payment.paymentId);
-  const handled = await handle(ledger(), paymentDecider, streamId, { ...wish, signature }, asked);
-  if (!handled.ok) return { refusal: handled.refusal };
+  const handled = await handle(ledger(), paymentDecider, streamId, { ...wish, signature }, asked, history);
+  // The signature has not left us: who cannot have the coupon's use cannot pay its price.
+  if (!handled.ok) return { refusal: noUseLeft(handled.refusal, payment.couponCode) ?? handled.refusal };
   return { signature: signatureOf(handled.state)?.signature ?? signature };
 }
+
+const noUseLeft = (refusal: SignRefusal, couponCode: string | null): CouponRefusal | null =>
+  refusal.tag === "Taken" && couponCode ? usesRefusal(refusal.constraint, couponCode) : null;

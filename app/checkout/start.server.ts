@@ -2,30 +2,23 @@ import { v7 as uuidv7 } from "uuid";
 import { type Address, getAddress, type Hex, zeroAddress } from "viem";
 import { paymentDecider } from "../../events/deciders.ts";
 import { type ConflictRefusal, handle } from "../../events/handle.ts";
-import { type PaymentInitiated, paymentStream, type RecordedQuote } from "../../events/payment/events.ts";
+import { type PaymentInitiated, paymentStream } from "../../events/payment/events.ts";
 import { askedBy } from "../asked.server.ts";
 import { messageFields, messageJson, paymentDigest, paymentDomain, paymentMessageTypes } from "../chain/message.ts";
-import { chain, paymentTokens } from "../chain/networks.server.ts";
-import { latestBlock, membershipOf, nextNonce } from "../chain/reads.server.ts";
-import { env } from "../env.server.ts";
+import { chain } from "../chain/networks.server.ts";
+import { nextNonce } from "../chain/reads.server.ts";
 import { ledger } from "../ledger.server.ts";
 import type { CalculateBody, QuoteAnswer } from "../plans/calls.ts";
-import { findPlan } from "../plans/catalogue.server.ts";
 import { SECONDS_OF } from "../plans/catalogue.ts";
-import { type QuoteRefusal, quoteFor, timeText } from "../plans/quote.ts";
+import { timeText } from "../plans/period.ts";
 import { quoteAnswer } from "../plans/quoteAnswer.ts";
-import { tmaiPrice } from "../plans/tokenPrice.server.ts";
-import type { PriceRefusal } from "../plans/tokenPrice.ts";
 import type { CheckoutAnswer, CheckoutBody } from "./calls.ts";
-import { equalQuotes, isSettled, lotsOf } from "./payments.server.ts";
+import { equalQuotes, isSettled } from "./payments.server.ts";
+import { type OrderRefusal, type Quoted, quoteOrder } from "./quoteOrder.server.ts";
 
 export type CheckoutRefusal =
-  | QuoteRefusal
-  | PriceRefusal
+  | OrderRefusal
   | ConflictRefusal
-  | { tag: "UnknownPlan"; planName: string }
-  | { tag: "UnknownCoupon"; couponCode: string }
-  | { tag: "UnknownReferral"; referralCode: string }
   /** The chain has taken a payment of this wallet that the ledger has not recorded yet: its days are not counted. */
   | { tag: "PaymentSettling" }
   | { tag: "ChainUnavailable" };
@@ -38,7 +31,8 @@ const MOST_TRIES = 20;
 
 /** What a plan would cost now. Changes nothing. */
 export async function calculate(body: CalculateBody): Promise<{ data: QuoteAnswer } | { refusal: CheckoutRefusal }> {
-  const quoted = await quoteOrder(body, body.userAddress ? getAddress(body.userAddress) : null);
+  const wallet = body.userAddress ? getAddress(body.userAddress) : null;
+  const quoted = await quoteOrder(body, wallet && { wallet, nonce: await nextNonce(wallet) });
   return "refusal" in quoted ? quoted : { data: quoteAnswer(quoted.quote) };
 }
 
@@ -50,7 +44,7 @@ export async function startCheckout(body: CheckoutBody, subject: string, command
   const wallet = getAddress(body.userAddress);
   const nonce = await nextNonce(wallet);
   if (!(await isSettled(wallet, nonce))) return { refusal: { tag: "PaymentSettling" } };
-  const quoted = await quoteOrder(body, wallet);
+  const quoted = await quoteOrder(body, { wallet, nonce });
   if ("refusal" in quoted) return quoted;
 
   const equal = await equalQuotes(wallet, nonce, BigInt(quoted.quote.validUntilBlock));
@@ -64,6 +58,8 @@ export async function startCheckout(body: CheckoutBody, subject: string, command
       paymentStream(paymentId),
       { type: "InitiatePayment", order },
       asked,
+      // Its id was drawn just now.
+      [],
     );
     if (handled.ok && handled.appended > 0) return { data: startedOf(paymentId, order) };
     // The same call at the same moment was faster: its answer is the answer.
@@ -74,40 +70,10 @@ export async function startCheckout(body: CheckoutBody, subject: string, command
   return { refusal: { tag: "Busy" } };
 }
 
-type Quoted = { quote: RecordedQuote; product: number; planType: number; catalogueVersion: number };
-
-async function quoteOrder(body: CalculateBody, wallet: Address | null): Promise<Quoted | { refusal: CheckoutRefusal }> {
-  const entry = await findPlan(body.planName);
-  if (!entry) return { refusal: { tag: "UnknownPlan", planName: body.planName } };
-  if (body.couponCode) return { refusal: { tag: "UnknownCoupon", couponCode: body.couponCode } };
-  if (body.referralCode) return { refusal: { tag: "UnknownReferral", referralCode: body.referralCode } };
-
-  const block = await latestBlock();
-  const [membership, lots, price] = await Promise.all([
-    wallet ? membershipOf(wallet, entry.product) : null,
-    wallet ? lotsOf(wallet, entry.product, block.time) : [],
-    body.paymentToken === "TMAI" ? tmaiPrice() : null,
-  ]);
-  if (price && "tag" in price) return { refusal: price };
-  const quote = quoteFor({
-    entry,
-    duration: body.duration,
-    paymentToken: paymentTokens()[body.paymentToken],
-    block,
-    blockSeconds: chain().blockSeconds,
-    membership,
-    lots,
-    ...(price ? { price } : {}),
-    maxPoolShareBps: env().MAX_POOL_SHARE_BPS,
-  });
-  if ("refusal" in quote) return quote;
-  return { quote, product: entry.product, planType: entry.planType, catalogueVersion: entry.catalogueVersion };
-}
-
 type Buyer = { subject: string; wallet: Address; nonce: bigint; later: number };
 
 /** The payment's first fact. `later` seconds on the expiry keep its digest apart from an equal quote's. */
-function orderOf({ quote, product, planType, catalogueVersion }: Quoted, buyer: Buyer): PaymentInitiated {
+function orderOf({ quote, product, planType, catalogueVersion, referral }: Quoted, buyer: Buyer): PaymentInitiated {
   const { chainId, addresses } = chain();
   const expiresAtSeconds = Date.parse(quote.expiresAt) / 1000 + buyer.later;
   const message = messageJson({
@@ -119,8 +85,8 @@ function orderOf({ quote, product, planType, catalogueVersion }: Quoted, buyer: 
     tokenAmount: BigInt(quote.tokenAmount),
     validity: BigInt(quote.validUntilBlock),
     nonce: buyer.nonce,
-    referralAddress: zeroAddress,
-    referralPercentage: 0n,
+    referralAddress: referral?.refereeAddress ?? zeroAddress,
+    referralPercentage: BigInt(referral?.percentage ?? 0),
   });
   return {
     subject: buyer.subject,
@@ -134,6 +100,7 @@ function orderOf({ quote, product, planType, catalogueVersion }: Quoted, buyer: 
     quote: { ...quote, expiresAt: timeText(expiresAtSeconds) },
     message,
     digest: paymentDigest(chainId, addresses.payment, messageFields(message)),
+    ...(referral ? { referralCode: referral.referralCode } : {}),
   };
 }
 

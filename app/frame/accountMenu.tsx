@@ -1,27 +1,34 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import CircleUser from "lucide-react/icons/circle-user";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import { apiBillingPath, plansPath } from "~/paths";
+import { accountPath, apiBillingPath, plansPath, signInPath, signOutPath, signUpPath } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { STAFF_AREAS } from "./areas";
 import { Disclosure } from "./disclosure";
+import { useAccount } from "./useAccount";
 
 export function AccountMenu() {
   const { t } = useTranslation();
+  const account = useAccount();
   return (
     <Disclosure
-      className="account"
-      label={t("account.label")}
+      className={account ? "account account--in" : "account"}
+      label={account ? `${t("account.label")}: ${account.name}` : t("account.label")}
       summary={<CircleUser className="i" aria-hidden="true" />}
     >
-      <GuestAccount />
+      <AccountPanel />
     </Disclosure>
   );
 }
 
-/** What somebody has who never signed in. */
-export function GuestAccount() {
+/** What somebody has here, signed in or not, and the way in or out. */
+export const AccountPanel = () => (useAccount() ? <OwnAccount /> : <GuestAccount />);
+
+function GuestAccount() {
   const { t } = useTranslation();
   const locale = useLocale();
+  const to = useWayBack();
   return (
     <div className="guest">
       <p className="guest__who">{t("account.guest")}</p>
@@ -34,7 +41,53 @@ export function GuestAccount() {
           <Link to={plansPath(locale)}>{t("account.plans")}</Link>
         </li>
       </ul>
-      <p className="guest__later">{t("account.later")}</p>
+      <div className="guest__out">
+        <ButtonLink variant="main" size="s" to={signInPath(locale, to)}>
+          {t("account.signIn")}
+        </ButtonLink>
+        <ButtonLink size="s" to={signUpPath(locale, to)}>
+          {t("account.signUp")}
+        </ButtonLink>
+      </div>
     </div>
   );
+}
+
+function OwnAccount() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { name = "", roles = [] } = useAccount() ?? {};
+  return (
+    <div className="guest">
+      <p className="guest__who">
+        <bdi>{name}</bdi>
+      </p>
+      <ul>
+        <li>
+          <Link to={accountPath(locale)}>{t("account.own")}</Link>
+        </li>
+        <li>
+          <Link to={apiBillingPath(locale)}>{t("account.billing")}</Link>
+        </li>
+        {STAFF_AREAS.filter(({ role }) => roles.includes(role)).map(({ key, path }) => (
+          <li key={key}>
+            <Link to={path(locale)}>{t(`nav.${key}`)}</Link>
+          </li>
+        ))}
+      </ul>
+      {/* The browser's own form: the whole page comes anew, and none of it is left over from whoever was here. */}
+      <form method="post" action={signOutPath(locale)}>
+        <Button type="submit" size="s">
+          {t("account.signOut")}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** Back to the page they are on, unless that is itself a page on the way in. */
+function useWayBack(): string | undefined {
+  const { pathname, search } = useLocation();
+  const doors = /\/(sign-in|sign-up|verify|forgot-password|reset-password)$/;
+  return doors.test(pathname) ? undefined : pathname + search;
 }

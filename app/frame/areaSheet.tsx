@@ -4,7 +4,7 @@ import { useLocation } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { GuestAccount } from "./accountMenu";
+import { AccountPanel } from "./accountMenu";
 import { AreaList } from "./areaList";
 import { LanguageList } from "./languageSwitch";
 import { ThemeSwitch } from "./themeSwitch";
@@ -45,7 +45,7 @@ export default function AreaSheet({ onClose }: { onClose: () => void }) {
             </section>
             <section>
               <h2>{t("account.label")}</h2>
-              <GuestAccount />
+              <AccountPanel />
             </section>
           </div>
         </Radix.Content>

@@ -1,4 +1,4 @@
-import { apiBillingPath, plansPath } from "~/paths";
+import { adminPath, apiBillingPath, auditPath, plansPath, supportPath } from "~/paths";
 
 export type AreaKey =
   | "ratings"
@@ -50,3 +50,10 @@ export const AREAS: readonly Area[] = AREA_GROUPS.flatMap(({ areas }) => areas);
 
 export type BuiltArea = Area & { path: NonNullable<Area["path"]> };
 export const isBuilt = (area: Area): area is BuiltArea => area.path !== null;
+
+/** The desks of those who have a role. They are linked to nobody else; each of them checks for itself. */
+export const STAFF_AREAS = [
+  { key: "support", role: "support", path: supportPath },
+  { key: "audit", role: "auditor", path: auditPath },
+  { key: "admin", role: "admin", path: adminPath },
+] as const;

@@ -1,7 +1,7 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import { plansPath } from "~/paths";
+import { plansPath, signInPath } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { type ProblemKind, problemOf, type Thrown } from "./problemKind";
 
@@ -19,7 +19,9 @@ export function Problem({ kind, status }: Thrown) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const passes = PASSES.includes(kind);
-  const toPlans = plansPath(useLocale());
+  const locale = useLocale();
+  const toPlans = plansPath(locale);
+  const mayEnter = kind === "notSignedIn";
   return (
     <section className="problem" aria-labelledby="problem-title">
       {status !== null && <p className="problem__status num">{status}</p>}
@@ -31,7 +33,12 @@ export function Problem({ kind, status }: Thrown) {
             {t("problem.again")}
           </a>
         )}
-        <ButtonLink variant={passes ? "plain" : "main"} to={toPlans}>
+        {mayEnter && (
+          <ButtonLink variant="main" to={signInPath(locale, pathname + search)}>
+            {t("account.signIn")}
+          </ButtonLink>
+        )}
+        <ButtonLink variant={passes || mayEnter ? "plain" : "main"} to={toPlans}>
           {t("problem.toPlans")}
         </ButtonLink>
       </div>

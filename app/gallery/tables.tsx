@@ -9,11 +9,13 @@ import { KeysetPages, NumberedPages } from "~/ui/pagination";
 import { Price } from "~/ui/price";
 import { EmptyState, ErrorState } from "~/ui/state";
 import { type Column, Table } from "~/ui/table";
+import { useUiLocale } from "~/ui/uiLocale";
 import { ROWS, type Row } from "./samples";
 import { Section } from "./section";
 
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation();
+  const locale = useUiLocale();
   const [up, setUp] = useState(false);
   return [
     {
@@ -32,7 +34,7 @@ function useColumns(): Column<Row>[] {
       head: t("gallery.change"),
       numeric: true,
       cell: ({ change }) => (
-        <Num className={change < 0 ? "bad" : "good"}>{`${change > 0 ? "+" : ""}${percentText(change)}`}</Num>
+        <Num className={change < 0 ? "bad" : "good"}>{`${change > 0 ? "+" : ""}${percentText(change, locale)}`}</Num>
       ),
     },
     { key: "grade", head: t("gallery.grade"), worth: 2, cell: ({ grade }) => <Grade letter={grade} /> },

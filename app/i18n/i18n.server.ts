@@ -27,7 +27,35 @@ async function createFor(locale: string): Promise<i18n> {
   base ??= createBase();
   // What could not be loaded is answered in English now, and tried again by the next who asks.
   if (!(await addWords(base, locale, laterFiles()))) instances.delete(locale);
-  return base.cloneInstance({ lng: locale, initImmediate: false });
+  return remembering(base.cloneInstance({ lng: locale, initImmediate: false }));
+}
+
+/**
+ * A page says the same few hundred sentences again and again. Those without values in them are looked up once an
+ * instance, whose words never change; plurals and values go to i18next each time.
+ */
+function remembering(instance: i18n): i18n {
+  const make = instance.getFixedT.bind(instance);
+  const made = new Map<string, TFunction>();
+  instance.getFixedT = ((...asked: Parameters<typeof make>) => {
+    const key = asked.join(" ");
+    const known = made.get(key) ?? withMemory(make(...asked));
+    made.set(key, known);
+    return known;
+  }) as typeof instance.getFixedT;
+  return instance;
+}
+
+function withMemory(translate: TFunction): TFunction {
+  const said = new Map<string, string>();
+  const remembered = (key: string, ...values: unknown[]) => {
+    if (values.length > 0 || typeof key !== "string") return translate(key, ...(values as []));
+    const known = said.get(key) ?? translate(key);
+    said.set(key, known);
+    return known;
+  };
+  // i18next reads the language and namespace of a fixed function from its properties.
+  return Object.assign(remembered, translate) as TFunction;
 }
 
 /** Adds a language's words; false and a line in the log when some of them cannot be loaded. Source: product.md 8. */

@@ -1,3 +1,5 @@
+import type { FieldProblem } from "../fieldProblem.server.ts";
+import { listText } from "../ui/intl.ts";
 import { i18nFor } from "./i18n.server.ts";
 import { acceptedLanguages } from "./localeChoice.ts";
 import { DEFAULT_LOCALE, isSupported, type SupportedLocale } from "./locales.ts";
@@ -9,9 +11,25 @@ export const localeOfCall = (request: Request): SupportedLocale =>
 /** The sentence of the `errors` namespace that stands under a refusal's tag, its values filled in. */
 export async function sentence(locale: SupportedLocale, refusal: { tag: string }): Promise<string> {
   const t = (await i18nFor(locale)).getFixedT(locale, "errors");
-  const { tag, ...values } = refusal as { tag: string; duration?: string; possibleFrom?: string };
+  const { tag, ...values } = refusal as {
+    tag: string;
+    duration?: string;
+    possibleFrom?: string;
+    problem?: FieldProblem;
+    seconds?: number;
+  };
+  const { problem } = values;
   return t(tag, {
     ...values,
+    ...(problem
+      ? {
+          problem: t(`problem.${problem.is}`, {
+            ...problem,
+            options: listText(problem.options ?? [], locale, "disjunction"),
+          }),
+        }
+      : {}),
+    ...(values.seconds === undefined ? {} : { count: values.seconds }),
     ...(values.duration ? { duration: t(`duration.${values.duration}`) } : {}),
     ...(values.possibleFrom ? { possibleFrom: dayText(locale, values.possibleFrom) } : {}),
   });

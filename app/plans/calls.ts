@@ -14,6 +14,8 @@ export const orderBody = z.object({
   referralCode: z.string().trim().max(64).optional(),
 });
 export const calculateBody = orderBody.extend({ userAddress: address.optional() });
+/** The codes of an order, as somebody typed them. */
+export type Codes = Pick<z.infer<typeof orderBody>, "couponCode" | "referralCode">;
 export type CalculateBody = z.infer<typeof calculateBody>;
 
 /** A quote as calls answer it: cents are integers, token amounts decimal strings, times RFC 3339. Source: wire.md. */
@@ -45,5 +47,28 @@ export type QuoteAnswer = {
   };
 };
 
-export type Refused = { code: number; error: string; field?: string };
+/** `call` names the call to make instead, where there is one. */
+export type Refused = { code: number; error: string; field?: string; call?: string };
+/** The call for an order that costs nothing. */
+export const FULL_OFF_CALL = "/api/plans/full-off-plan";
 export type CalculateAnswer = { code: 200; data: QuoteAnswer } | Refused;
+
+/** Plans without a payment; `userAddress` is one of the account's proven wallets, its first where none is named. */
+export const trialBody = z.object({
+  planName: z.string().trim().min(1, "must name a plan"),
+  userAddress: address.optional(),
+});
+export const fullOffBody = trialBody.extend({
+  duration: z.enum(DURATIONS),
+  couponCode: z.string().trim().min(1, "must be a coupon's code").max(64),
+});
+export type TrialBody = z.infer<typeof trialBody>;
+export type FullOffBody = z.infer<typeof fullOffBody>;
+export type GrantAnswer =
+  | { code: 201; data: { grantId: string; planName: string; slug: string; wallet: string; from: string; to: string } }
+  | Refused;
+
+export const tradingDiscountQuery = z.object({ address });
+export const referralQuery = z.object({
+  referralCode: z.string().trim().min(1, "must be a referral code").max(64),
+});

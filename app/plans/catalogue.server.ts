@@ -1,4 +1,5 @@
 import { prisma } from "../db.server.ts";
+import { keptFor } from "../kept.server.ts";
 import type { CatalogueEntry, Duration, Product } from "./catalogue.ts";
 
 type Row = Awaited<ReturnType<ReturnType<typeof prisma>["catalogueEntry"]["findMany"]>>[number];
@@ -11,6 +12,9 @@ export async function listCatalogue(): Promise<CatalogueEntry[]> {
   });
   return rows.map(entryOf);
 }
+
+/** The catalogue as pages show it. What is owed never comes from here: a quote reads its plan anew. */
+export const shownCatalogue = keptFor(1_000, listCatalogue);
 
 /** A plan by its name in full (`DATA API ADVANCED`), without regard to case; null when there is none. */
 export async function findPlan(planName: string): Promise<CatalogueEntry | null> {

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "~/ui/classes";
 import { percentText } from "~/ui/figures";
+import { listText } from "~/ui/intl";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
 import { type CatalogueEntry, DURATIONS, type Duration, type Product } from "./catalogue";
 import { higherLevels, priceAfter, type Tier } from "./offers";
 import { levelName, PRODUCT_ORDER, productKey } from "./planTitle";
@@ -29,7 +31,7 @@ export function Comparison({ onTier, ...shared }: ComparisonProps) {
         ))}
       </div>
       <p className="sub sm compare__note">
-        {t("compare.note")} {t("compare.notYet")}
+        {t("compare.note")} {t("compare.terms")}
       </p>
     </section>
   );
@@ -37,6 +39,7 @@ export function Comparison({ onTier, ...shared }: ComparisonProps) {
 
 function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared & { product: Product }) {
   const { t } = useTranslation(["plans", "common"]);
+  const locale = useUiLocale();
   const plans = catalogue.filter((entry) => entry.product === product);
   const key = productKey(product);
   const inTmai = [TMAI_PERCENT];
@@ -72,14 +75,14 @@ function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared
         <tbody>
           <Row
             {...column}
-            label={t("compare.inTmai", { percent: TMAI_PERCENT })}
+            label={t("compare.inTmai", { percent: percentText(TMAI_PERCENT, locale) })}
             note={t(`duration.${duration}`, { ns: "common" })}
             cell={(plan) => <Cents cents={priceAfter(plan, duration, inTmai)} />}
           />
           {tier && (
             <Row
               {...column}
-              label={t("compare.inBoth", { percent: tier.percent })}
+              label={t("compare.inBoth", { percent: percentText(tier.percent, locale) })}
               note={t(`duration.${duration}`, { ns: "common" })}
               cell={(plan) => <Cents cents={priceAfter(plan, duration, inBoth)} />}
             />
@@ -104,7 +107,7 @@ function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared
               return names.length === 0 ? (
                 <span className="mute">{t("compare.top")}</span>
               ) : (
-                <bdi className="facts-table__names">{names.join(", ")}</bdi>
+                <bdi className="facts-table__names">{listText(names, locale)}</bdi>
               );
             }}
           />
@@ -143,6 +146,7 @@ function Row({ plans, chosenSlug, label, note, now = false, cell }: RowProps) {
 /** A price, and for a longer period what a month of it comes to and what it saves. */
 function PriceCell({ plan, duration }: { plan: CatalogueEntry; duration: Duration }) {
   const { t } = useTranslation("plans");
+  const locale = useUiLocale();
   const price = plan.pricesUsdCents[duration];
   if (price === undefined) return <None />;
   const share = monthlyShare(price, duration);
@@ -157,7 +161,7 @@ function PriceCell({ plan, duration }: { plan: CatalogueEntry; duration: Duratio
       )}
       {saving && (
         <small>
-          {t("plan.saves")} <Money cents={saving.cents} /> <Num>({percentText(saving.percent)})</Num>
+          {t("plan.saves")} <Money cents={saving.cents} /> <Num>{`(${percentText(saving.percent, locale)})`}</Num>
         </small>
       )}
     </>

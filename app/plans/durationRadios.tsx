@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { percentText } from "~/ui/figures";
 import { Num } from "~/ui/num";
 import { Segments } from "~/ui/segments";
+import { useUiLocale } from "~/ui/uiLocale";
 import { type CatalogueEntry, DURATIONS, type Duration } from "./catalogue";
 import { savingAcross } from "./savings";
 
@@ -30,7 +31,7 @@ export function DurationRadios({ catalogue, chosen, onChoose }: DurationRadiosPr
 
 function Saves({ least, most }: { least: number; most: number }) {
   const { t } = useTranslation("plans");
-  const percent = <Num>{percentText(-most)}</Num>;
+  const percent = <Num>{percentText(-most, useUiLocale())}</Num>;
   if (least === most) return percent;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import type { QuoteAnswer } from "~/plans/calls";
-import { grouped, percentText } from "~/ui/figures";
+import { grouped, percentText, shortText } from "~/ui/figures";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -18,7 +18,7 @@ export function Ladder({ quote, tier, onTier }: LadderProps) {
     <section className="card ladder" aria-labelledby="ladder-title">
       <div className="card__h">
         <h3 id="ladder-title">{t("ladder.title")}</h3>
-        <span className="xs mute">{t("ladder.notYet")}</span>
+        <span className="xs mute">{t("ladder.counts")}</span>
       </div>
       <fieldset>
         <legend className="sr">{t("ladder.legend")}</legend>
@@ -56,12 +56,12 @@ function Step({ step, quote, chosen, onChoose }: StepProps) {
         value={step?.score ?? 0}
         checked={chosen}
         // No token's name in it: the radios of the payment method are found by theirs.
-        aria-label={step ? t("ladder.step", { veTmai, percent: percentText(percent) }) : t("ladder.nobody")}
+        aria-label={step ? t("ladder.step", { veTmai, percent: percentText(percent, locale) }) : t("ladder.nobody")}
         onChange={onChoose}
       />
-      <Num className="ladder__percent">{percentText(percent)}</Num>
+      <Num className="ladder__percent">{percentText(percent, locale)}</Num>
       <span className="ladder__bar" aria-hidden="true" />
-      <span className="ladder__from">{step ? <Num>{short(step.veTmai, locale)}</Num> : t("ladder.nobody")}</span>
+      <span className="ladder__from">{step ? <Num>{shortText(step.veTmai, locale)}</Num> : t("ladder.nobody")}</span>
       {quote && (
         <span className="ladder__usd">
           <Money cents={totalAtPercent(quote, percent)} />
@@ -86,6 +86,3 @@ function Would({ quote, tier }: { quote: QuoteAnswer | null; tier: Tier }) {
     />
   );
 }
-
-/** `22k`, `1,333k`: thousands throughout, so that ten steps can be compared. */
-const short = (veTmai: number, locale: string) => `${grouped(String(veTmai / 1000), locale)}k`;

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PAYMENT_TOKENS, type PaymentTokenSymbol, type PublicNetwork } from "~/chain/network";
 import { useLocale } from "~/i18n/useLocale";
+import type { Codes } from "./calls";
 import type { CatalogueEntry, Duration } from "./catalogue";
+import { CodeFields } from "./codes";
 import { Ladder } from "./ladder";
 import type { Tier } from "./offers";
 import { PaymentMethod } from "./paymentMethod";
@@ -23,11 +25,14 @@ type PaySectionProps = {
   onTier(tier: Tier): void;
 };
 
+const NO_CODES: Codes = {};
+
 /** What the chosen plan costs in each token, and the one button that goes on. */
 export function PaySection(props: PaySectionProps) {
   const { plan, duration, token, network, presses, tier, onToken, onTier } = props;
   const { t } = useTranslation("plans");
-  const { quotes, again } = useQuotes(plan, duration);
+  const [codes, setCodes] = useState<Codes>(NO_CODES);
+  const { quotes, again } = useQuotes(plan, duration, codes);
   const review = useReview();
   const locale = useLocale();
   const section = useRef<HTMLElement>(null);
@@ -57,9 +62,18 @@ export function PaySection(props: PaySectionProps) {
               ))}
             </div>
           </fieldset>
+          <CodeFields codes={codes} onApply={setCodes} />
           <Ladder quote={asked.state === "known" ? asked.quote : null} tier={tier} onTier={onTier} />
         </div>
-        <Summary plan={plan} duration={duration} token={token} asked={asked} review={review} onAgain={again} />
+        <Summary
+          plan={plan}
+          duration={duration}
+          token={token}
+          asked={asked}
+          codes={codes}
+          review={review}
+          onAgain={again}
+        />
       </div>
       <noscript>
         <p className="sub sm">{t("pay.needsScript")}</p>
@@ -71,6 +85,7 @@ export function PaySection(props: PaySectionProps) {
           plan={plan}
           duration={duration}
           paymentToken={token}
+          codes={codes}
           network={network}
           locale={locale}
         />

@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { PaymentTokenSymbol } from "~/chain/network";
 import type { QuoteAnswer } from "~/plans/calls";
 import { Badge } from "~/ui/badge";
+import { percentText } from "~/ui/figures";
 import { Money } from "~/ui/money";
 import { RadioCard } from "~/ui/radioCard";
 import { Spinner } from "~/ui/spinner";
 import { TokenAmount } from "~/ui/tokenAmount";
+import { useUiLocale } from "~/ui/uiLocale";
 import { TokenMark } from "./tokenMark";
 import type { Asked } from "./useQuotes";
 
@@ -47,6 +49,7 @@ const tmaiPercent = (quote: QuoteAnswer) =>
 
 function Cost({ asked }: { asked: Asked }): ReactNode {
   const { t } = useTranslation("plans");
+  const locale = useUiLocale();
   if (asked.state === "asking") {
     return (
       <span className="meth__asking">
@@ -64,7 +67,9 @@ function Cost({ asked }: { asked: Asked }): ReactNode {
       <span className="meth__usd">
         <Money cents={totalUsdCents} />
         {t("plan.comma")}{" "}
-        {tmaiDiscountUsdCents > 0 ? t("pay.tmaiOff", { percent: tmaiPercent(asked.quote) }) : t("pay.exact")}
+        {tmaiDiscountUsdCents > 0
+          ? t("pay.tmaiOff", { percent: percentText(tmaiPercent(asked.quote), locale) })
+          : t("pay.exact")}
       </span>
     </>
   );

@@ -3,9 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
+import { listText } from "~/ui/intl";
 import { Money } from "~/ui/money";
+import { useUiLocale } from "~/ui/uiLocale";
 import { type CatalogueEntry, DURATIONS, type Duration } from "./catalogue";
 import { canBuy } from "./choice";
+import { TrialButton } from "./given";
 import { levelName } from "./planTitle";
 import { isFree, monthlyShare, savingOf } from "./savings";
 import { usePlanTitle } from "./usePlanTitle";
@@ -24,6 +27,7 @@ export function PlanCard({ plan, duration, chosen, onChoose }: PlanCardProps) {
       </h3>
       <PlanPrice plan={plan} duration={duration} />
       <ChooseButton free={free} off={!canBuy(plan, duration)} chosen={chosen} slug={plan.slug} onChoose={onChoose} />
+      <TrialButton plan={plan} />
       <ul>
         <li>
           <Check className="i" aria-hidden="true" />
@@ -42,6 +46,7 @@ export function PlanCard({ plan, duration, chosen, onChoose }: PlanCardProps) {
 
 function PlanPrice({ plan, duration }: { plan: CatalogueEntry; duration: Duration }) {
   const { t } = useTranslation("plans");
+  const locale = useUiLocale();
   const price = plan.pricesUsdCents[duration];
   if (isFree(plan)) return <PriceText price={<Money cents={0} short />} note={t("plan.free")} />;
   if (price === undefined) {
@@ -49,7 +54,7 @@ function PlanPrice({ plan, duration }: { plan: CatalogueEntry; duration: Duratio
     return (
       <PriceText
         price={<span className="mute">{t("plan.noPrice")}</span>}
-        note={t("plan.soldAs", { durations: sold.join(", ") })}
+        note={t("plan.soldAs", { durations: listText(sold, locale) })}
       />
     );
   }

@@ -1,7 +1,9 @@
 import type { RecordedPrice, RecordedQuote } from "../../events/payment/events.ts";
 import type { PaymentTokenSymbol } from "../chain/network.ts";
-import { type CatalogueEntry, type Duration, PERIODS_A_YEAR, SECONDS_OF } from "./catalogue.ts";
+import { type CatalogueEntry, type Duration, PERIODS_A_YEAR } from "./catalogue.ts";
+import { type CouponRefusal, type CouponTerms, couponProblem } from "./coupon.ts";
 import { percentOf } from "./money.ts";
+import { type Period, type PeriodRefusal, periodFor, timeText } from "./period.ts";
 import { QUOTE_BLOCKS, TMAI_PERCENT } from "./terms.ts";
 import { dollarSides, tmaiFor } from "./tokenPrice.ts";
 
@@ -17,6 +19,7 @@ export type QuoteInputs = {
   membership: { planType: number; expiresAt: number } | null;
   /** The wallet's paid periods of this product that still run or are still to come. */
   lots: Lot[];
+  coupon?: CouponTerms;
   veTmai?: { amount: string; score: number; percent: number };
   /** Needed when paying in TMAI. */
   price?: RecordedPrice;
@@ -27,11 +30,8 @@ export type QuoteInputs = {
 export type Lot = { paymentId: string; valueUsdCents: bigint; from: number; to: number; planType: number };
 
 export type QuoteRefusal =
-  | { tag: "PlanRetired"; planName: string }
-  | { tag: "PlanIsFree"; planName: string }
-  | { tag: "NoSuchPrice"; planName: string; duration: Duration }
-  | { tag: "DowngradeTooEarly"; planName: string; possibleFrom: string }
-  | { tag: "TooFarAhead"; days: number }
+  | PeriodRefusal
+  | CouponRefusal
   | { tag: "CreditCoversPeriod" }
   | { tag: "NothingToPay" }
   | { tag: "PriceUnavailable" }
@@ -40,45 +40,29 @@ export type QuoteRefusal =
 /** Blocks that a quote holds. */
 export const VALIDITY_BLOCKS = BigInt(QUOTE_BLOCKS);
 const TMAI_DISCOUNT_PERCENT = BigInt(TMAI_PERCENT);
-const MOST_DAYS_AHEAD = 730;
-const DAY = 86_400;
 const CENT_IN_USDC_UNITS = 10_000n;
 
 /** Quote for one period. Amounts in USD cents and base units, as decimal strings. Source: decisions.md 2. */
 export function quoteFor(inputs: QuoteInputs): RecordedQuote | { refusal: QuoteRefusal } {
-  const { entry, duration, paymentToken, block, blockSeconds } = inputs;
-  const listPrice = entry.pricesUsdCents[duration];
-  const refusal = refusalOf(inputs, listPrice);
-  if (refusal || listPrice === undefined) return { refusal: refusal ?? noPrice(inputs) };
-
   const period = periodFor(inputs);
   if ("refusal" in period) return period;
-
-  const price = BigInt(listPrice);
-  const credit = period.renews ? 0n : creditForUnusedDays(inputs.lots, block.time);
-  if (credit >= price) return { refusal: { tag: "CreditCoversPeriod" } };
-  const coupon = 0n;
-  const base = price - credit - coupon;
-  const tmaiDiscount = paymentToken.symbol === "TMAI" ? percentOf(base, TMAI_DISCOUNT_PERCENT) : 0n;
-  const veTmaiDiscount = percentOf(base, BigInt(inputs.veTmai?.percent ?? 0));
-  const rest = base - tmaiDiscount - veTmaiDiscount;
-  const total = rest > 0n ? rest : 0n;
-  if (total === 0n) return { refusal: { tag: "NothingToPay" } };
-
-  const tokenAmount = tokenAmountFor(inputs, total);
+  const lines = linesFor(inputs, period);
+  if ("refusal" in lines) return lines;
+  const tokenAmount = tokenAmountFor(inputs, lines.total);
   if (typeof tokenAmount !== "bigint") return { refusal: tokenAmount };
 
+  const { entry, duration, paymentToken, block, blockSeconds } = inputs;
   return {
     planName: entry.name,
     slug: entry.slug,
     duration,
-    priceUsdCents: String(price),
-    annualCostUsdCents: String(price * BigInt(PERIODS_A_YEAR[duration])),
-    creditForUnusedDaysUsdCents: String(credit),
-    discountUsdCents: String(coupon),
-    tmaiDiscountUsdCents: String(tmaiDiscount),
-    veTmaiDiscountUsdCents: String(veTmaiDiscount),
-    totalUsdCents: String(total),
+    priceUsdCents: String(period.price),
+    annualCostUsdCents: String(period.price * BigInt(PERIODS_A_YEAR[duration])),
+    creditForUnusedDaysUsdCents: String(lines.credit),
+    discountUsdCents: String(lines.coupon),
+    tmaiDiscountUsdCents: String(lines.tmai),
+    veTmaiDiscountUsdCents: String(lines.veTmai),
+    totalUsdCents: String(lines.total),
     paymentToken,
     tokenAmount: String(tokenAmount),
     startsAt: timeText(period.from),
@@ -89,38 +73,29 @@ export function quoteFor(inputs: QuoteInputs): RecordedQuote | { refusal: QuoteR
       blockNumber: String(block.number),
       blockTime: timeText(block.time),
       lots: inputs.lots.map(recordedLot),
+      ...(inputs.coupon ? { coupon: inputs.coupon } : {}),
       ...(inputs.veTmai ? { veTmai: inputs.veTmai } : {}),
       ...(paymentToken.symbol === "TMAI" && inputs.price ? { price: inputs.price } : {}),
     },
   };
 }
 
-function refusalOf({ entry, duration }: QuoteInputs, listPrice: number | undefined): QuoteRefusal | null {
-  if (entry.status === "retired") return { tag: "PlanRetired", planName: entry.name };
-  if (Object.values(entry.pricesUsdCents).every((cents) => cents === 0))
-    return { tag: "PlanIsFree", planName: entry.name };
-  return listPrice === undefined || listPrice === 0 ? { tag: "NoSuchPrice", planName: entry.name, duration } : null;
-}
+type Lines = { credit: bigint; coupon: bigint; tmai: bigint; veTmai: bigint; total: bigint };
 
-const noPrice = ({ entry, duration }: QuoteInputs): QuoteRefusal => ({
-  tag: "NoSuchPrice",
-  planName: entry.name,
-  duration,
-});
-
-/** When the period starts and ends: a renewal follows the running one, a higher plan starts now. */
-function periodFor(inputs: QuoteInputs): { from: number; to: number; renews: boolean } | { refusal: QuoteRefusal } {
-  const { entry, membership, block, duration } = inputs;
-  const now = block.time;
-  const seconds = SECONDS_OF[duration];
-  const running = membership !== null && membership.expiresAt > now ? membership : null;
-  if (running && running.planType > entry.planType)
-    return { refusal: { tag: "DowngradeTooEarly", planName: entry.name, possibleFrom: timeText(running.expiresAt) } };
-  const renews = running !== null && running.planType === entry.planType;
-  const from = renews ? running.expiresAt : now;
-  const to = from + seconds;
-  if (renews && to > now + MOST_DAYS_AHEAD * DAY) return { refusal: { tag: "TooFarAhead", days: MOST_DAYS_AHEAD } };
-  return { from, to, renews };
+/** What comes off the price, in the order of decisions.md 2. TMAI and veTMAI both take their percent of the same base. */
+function linesFor(inputs: QuoteInputs, { price, renews }: Period): Lines | { refusal: QuoteRefusal } {
+  const { entry, coupon: terms, block } = inputs;
+  const credit = renews ? 0n : creditForUnusedDays(inputs.lots, block.time);
+  if (credit >= price) return { refusal: { tag: "CreditCoversPeriod" } };
+  const problem = terms && couponProblem(terms, entry, block.time);
+  if (problem) return { refusal: problem };
+  const coupon = percentOf(price - credit, BigInt(terms?.percent ?? 0));
+  const base = price - credit - coupon;
+  const tmai = inputs.paymentToken.symbol === "TMAI" ? percentOf(base, TMAI_DISCOUNT_PERCENT) : 0n;
+  const veTmai = percentOf(base, BigInt(inputs.veTmai?.percent ?? 0));
+  const rest = base - tmai - veTmai;
+  const total = rest > 0n ? rest : 0n;
+  return total === 0n ? { refusal: { tag: "NothingToPay" } } : { credit, coupon, tmai, veTmai, total };
 }
 
 /** What is left of paid periods, each rounded down to a cent. */
@@ -145,6 +120,3 @@ const recordedLot = (lot: Lot) => ({
   to: timeText(lot.to),
   planType: lot.planType,
 });
-
-/** Seconds as RFC 3339 with milliseconds. */
-export const timeText = (seconds: number): string => new Date(seconds * 1000).toISOString();

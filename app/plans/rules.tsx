@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { percentText } from "~/ui/figures";
+import { useUiLocale } from "~/ui/uiLocale";
 import { TMAI_PERCENT } from "./terms";
 import { VE_TMAI_TIERS } from "./veTmaiTiers";
 
@@ -7,7 +9,12 @@ const RULES = ["discounts", "early", "up", "down", "membership", "end"] as const
 /** What holds for every paid plan alike, and so has no place in a comparison. Source: decisions.md 2. */
 export function Rules() {
   const { t } = useTranslation("plans");
-  const percents = { tmai: TMAI_PERCENT, least: VE_TMAI_TIERS[0].percent, most: VE_TMAI_TIERS[9].percent };
+  const locale = useUiLocale();
+  const percents = {
+    tmai: percentText(TMAI_PERCENT, locale),
+    least: percentText(VE_TMAI_TIERS[0].percent, locale),
+    most: percentText(VE_TMAI_TIERS[9].percent, locale),
+  };
   return (
     <section className="sec" aria-labelledby="rules-title">
       <div className="sec__h">

@@ -3,7 +3,9 @@ import type { PaymentTokenSymbol } from "~/chain/network";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
+import { type Codes, FULL_OFF_CALL } from "./calls";
 import type { CatalogueEntry, Duration } from "./catalogue";
+import { FreeOffer } from "./given";
 import { PriceLines } from "./priceLines";
 import { usePlanTitle } from "./usePlanTitle";
 import type { Asked } from "./useQuotes";
@@ -14,14 +16,16 @@ type SummaryProps = {
   duration: Duration;
   token: PaymentTokenSymbol;
   asked: Asked;
+  codes: Codes;
   review: ReviewState;
   onAgain(): void;
 };
 
 /** How the sum comes about, and the way to the dialog that pays it. */
-export function Summary({ plan, duration, asked, review, onAgain }: SummaryProps) {
+export function Summary({ plan, duration, asked, codes, review, onAgain }: SummaryProps) {
   const { t } = useTranslation("plans");
   const title = usePlanTitle()(plan);
+  const free = asked.state === "refused" && asked.call === FULL_OFF_CALL ? codes.couponCode : undefined;
   return (
     <section className="card summary" aria-labelledby="summary-title">
       <div className="card__h">
@@ -31,7 +35,11 @@ export function Summary({ plan, duration, asked, review, onAgain }: SummaryProps
         <span className="xs mute">{t(`common:duration.${duration}`)}</span>
       </div>
       <div className="card__b">
-        <Sum asked={asked} duration={duration} onAgain={onAgain} />
+        {free === undefined ? (
+          <Sum asked={asked} duration={duration} onAgain={onAgain} />
+        ) : (
+          <FreeOffer key={`${plan.slug} ${duration}`} plan={plan} duration={duration} couponCode={free} />
+        )}
         <Button
           variant="main"
           size="l"

@@ -20,7 +20,7 @@ export function TierSelect({ tier, onTier }: { tier: Tier; onTier(tier: Tier): v
         <option value={0}>{t("ladder.nobody")}</option>
         {VE_TMAI_TIERS.map(({ score, veTmai, percent }) => (
           <option key={score} value={score}>
-            {t("compare.tier", { veTmai: grouped(String(veTmai), locale), percent: percentText(percent) })}
+            {t("compare.tier", { veTmai: grouped(String(veTmai), locale), percent: percentText(percent, locale) })}
           </option>
         ))}
       </select>

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
 import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "~/chain/network";
 import { postJson } from "~/http";
-import type { CalculateAnswer, CalculateBody, QuoteAnswer } from "~/plans/calls";
+import type { CalculateAnswer, CalculateBody, Codes, QuoteAnswer } from "~/plans/calls";
 import type { CatalogueEntry, Duration } from "./catalogue";
 
 /** A figure is known or it is absent: there is nothing in between to show. */
 export type Asked =
   | { state: "asking" }
   | { state: "known"; quote: QuoteAnswer }
-  | { state: "refused"; error: string | null };
+  /** `call` is the call to make instead, where there is one. */
+  | { state: "refused"; error: string | null; call?: string };
 export type Quotes = Record<PaymentTokenSymbol, Asked>;
 
 const ASKING: Asked = { state: "asking" };
@@ -18,18 +19,19 @@ async function ask(
   plan: CatalogueEntry,
   duration: Duration,
   paymentToken: PaymentTokenSymbol,
+  codes: Codes,
   signal: AbortSignal,
 ): Promise<Asked> {
-  const body: CalculateBody = { planName: plan.name, duration, paymentToken };
+  const body: CalculateBody = { planName: plan.name, duration, paymentToken, ...codes };
   const answer = await postJson<CalculateAnswer>("/api/plans/calculate", body, { signal });
   if (answer === null) return { state: "refused", error: null };
-  return "data" in answer.body
-    ? { state: "known", quote: answer.body.data }
-    : { state: "refused", error: answer.body.error };
+  if ("data" in answer.body) return { state: "known", quote: answer.body.data };
+  const { error, call } = answer.body;
+  return { state: "refused", error, ...(call ? { call } : {}) };
 }
 
 /** What a plan costs in each token, as the server calculates it; `again` asks once more. */
-export function useQuotes(plan: CatalogueEntry, duration: Duration): { quotes: Quotes; again(): void } {
+export function useQuotes(plan: CatalogueEntry, duration: Duration, codes: Codes): { quotes: Quotes; again(): void } {
   const [quotes, setQuotes] = useState(BOTH_ASKED);
   const [turn, setTurn] = useState(0);
 
@@ -38,12 +40,12 @@ export function useQuotes(plan: CatalogueEntry, duration: Duration): { quotes: Q
     const leaving = new AbortController();
     setQuotes(BOTH_ASKED);
     for (const token of PAYMENT_TOKENS) {
-      void ask(plan, duration, token, leaving.signal).then((asked) => {
+      void ask(plan, duration, token, codes, leaving.signal).then((asked) => {
         if (!leaving.signal.aborted) setQuotes((before) => ({ ...before, [token]: asked }));
       });
     }
     return () => leaving.abort();
-  }, [plan, duration, turn]);
+  }, [plan, duration, codes, turn]);
 
   return { quotes, again: useCallback(() => setTurn((last) => last + 1), []) };
 }

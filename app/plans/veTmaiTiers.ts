@@ -11,3 +11,9 @@ export const VE_TMAI_TIERS = [
   { score: 9, veTmai: 5_555_000, percent: 20 },
   { score: 10, veTmai: 7_777_000, percent: 25 },
 ] as const;
+
+/** Every list of steps that quotes were made with. A change of the steps is a new version: quotes are recomputed for ever. */
+export const TIERS_NOW = 1;
+export const TIER_VERSIONS: Readonly<Record<number, readonly { score: number; veTmai: number; percent: number }[]>> = {
+  1: VE_TMAI_TIERS,
+};

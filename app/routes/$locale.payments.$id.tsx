@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findStanding } from "~/billing/standing.server";
+import { recordAccess } from "~/accounts/access.server";
+import { findAnyStanding, findStanding } from "~/billing/standing.server";
 import { StandingPage } from "~/billing/standingPage";
 import { publicNetwork } from "~/chain/networks.server";
 import type { CrumbsOf } from "~/frame/crumbs";
@@ -10,7 +11,7 @@ import { pageMeta } from "~/pageMeta";
 import { plansPath } from "~/paths";
 import { levelName, productKey } from "~/plans/planTitle";
 import { refusedPage } from "~/refusals.server";
-import { subjectsOf } from "~/session.server";
+import { STAFF, subjectsOf, whoAsks } from "~/session.server";
 
 export const handle = {
   i18n: ["billing"],
@@ -26,13 +27,28 @@ export const handle = {
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
 };
 
-/** The caller's own payment and where it stands; to everybody else there is no such page. */
+/** The caller's own payment and where it stands; staff may look, which is recorded; to everybody else there is no such page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const standing = await findStanding(await subjectsOf(request), params.id ?? "", false);
+  const paymentId = params.id ?? "";
+  const own = await findStanding(await subjectsOf(request), paymentId, false);
+  const standing = own ?? (await staffStanding(request, paymentId));
   if (standing === null) throw refusedPage("NotFound");
   const t = await translator(locale, "billing");
-  return { standing, explorerUrl: publicNetwork().explorerUrl, page: { title: t("progress.meta") } };
+  return {
+    standing,
+    isOwn: own !== null,
+    explorerUrl: publicNetwork().explorerUrl,
+    page: { title: t("progress.meta") },
+  };
+}
+
+async function staffStanding(request: Request, paymentId: string) {
+  const { account } = await whoAsks(request);
+  if (!account?.roles.some((role) => STAFF.includes(role))) return null;
+  const standing = await findAnyStanding(paymentId);
+  if (standing) await recordAccess(account, { what: "payment", ids: [paymentId] });
+  return standing;
 }
 
 /** A payment is its owner's affair, not a search engine's. */
@@ -42,6 +58,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function PaymentProgress() {
-  const { standing, explorerUrl } = useLoaderData<typeof loader>();
-  return <StandingPage loaded={standing} explorerUrl={explorerUrl} />;
+  const { standing, isOwn, explorerUrl } = useLoaderData<typeof loader>();
+  return <StandingPage loaded={standing} isOwn={isOwn} explorerUrl={explorerUrl} />;
 }

@@ -4,17 +4,21 @@ import { publicNetwork } from "~/chain/networks.server";
 import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
 import { pageMeta } from "~/pageMeta";
-import { listCatalogue } from "~/plans/catalogue.server";
+import { shownCatalogue } from "~/plans/catalogue.server";
+import { TrialsOpen } from "~/plans/given";
 import { PlansPage } from "~/plans/plansPage";
+import { whoAsks } from "~/session.server";
 
 export const handle = { i18n: ["plans"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const t = await translator(locale, "plans");
+  const { account } = await whoAsks(request);
   return {
-    catalogue: await listCatalogue(),
+    catalogue: await shownCatalogue(),
     network: publicNetwork(),
+    mayTry: (account?.wallets.length ?? 0) > 0,
     page: { title: t("meta.title"), description: t("meta.description") },
   };
 }
@@ -26,6 +30,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 export default function Plans() {
-  const { catalogue, network } = useLoaderData<typeof loader>();
-  return <PlansPage catalogue={catalogue} network={network} />;
+  const { catalogue, network, mayTry } = useLoaderData<typeof loader>();
+  return (
+    <TrialsOpen.Provider value={mayTry}>
+      <PlansPage catalogue={catalogue} network={network} />
+    </TrialsOpen.Provider>
+  );
 }

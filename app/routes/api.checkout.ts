@@ -1,14 +1,17 @@
 import { call, commandIdOf, parseBody, postOnly } from "~/api.server";
 import { checkoutBody } from "~/checkout/calls";
+import { isTooMany } from "~/checkout/limits.server";
 import { startCheckout } from "~/checkout/start.server";
 import { refused } from "~/refusals.server";
 import { subjectOf, subjectOrNewGuest } from "~/session.server";
 
 /** `POST /api/checkout`: opens a payment (`PaymentInitiated`) for the caller, a new guest where there is no cookie. */
-export const action = call(async ({ request }) => {
+export const action = call(async ({ request, context }) => {
   const known = await subjectOf(request);
   const body = await parseBody(request, checkoutBody);
   if ("response" in body) return body.response;
+  if (isTooMany(body.data.userAddress, { subject: known, address: context?.address }))
+    return refused(request, { tag: "TooManyForWallet" });
   const { subject, setCookie } = await subjectOrNewGuest(request);
   const commandId = known ? commandIdOf(request, known, body.data) : undefined;
   const result = await startCheckout(body.data, subject, commandId);

@@ -1,14 +1,18 @@
 import { call, parseBody, postOnly } from "~/api.server";
 import { signMessageBody } from "~/checkout/calls";
+import { isTooMany } from "~/checkout/limits.server";
 import { signPayment } from "~/checkout/sign.server";
 import { refused } from "~/refusals.server";
-import { actorOf } from "~/session.server";
+import { actorOf, subjectOf } from "~/session.server";
 
 /** `POST /api/plans/payments/tmai/signMessage`: signs the message of an open payment, and no other. */
-export const action = call(async ({ request }) => {
+export const action = call(async ({ request, context }) => {
   const body = await parseBody(request, signMessageBody);
   if ("response" in body) return body.response;
-  const result = await signPayment(body.data.message, await actorOf(request));
+  const { message } = body.data;
+  if (isTooMany(message.userAddress, { subject: await subjectOf(request), address: context?.address }))
+    return refused(request, { tag: "TooManyForWallet" });
+  const result = await signPayment(message, await actorOf(request));
   return "refusal" in result ? refused(request, result.refusal) : Response.json({ data: result.signature });
 });
 

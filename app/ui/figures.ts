@@ -1,38 +1,49 @@
+import { keptByLocale } from "./intl.ts";
+
 /**
- * Figures as text, from integers alone: what is shown is what is owed. The separators are a table of ours, because the
- * server's and the browser's language data need not agree and a hydrated page must say the same twice.
+ * Figures as text, by the rules of the reader's language. Amounts come as integers and go to Intl as decimal text, which
+ * it writes digit by digit: what is shown is what is owed, however long it is.
  */
 
-type Separators = { group: string; decimal: string };
-const POINT: Separators = { group: ",", decimal: "." };
-const COMMA: Separators = { group: ".", decimal: "," };
-const SPACE: Separators = { group: "\u202f", decimal: "," };
-const SEPARATORS: Record<string, Separators> = {
-  es: COMMA,
-  nl: COMMA,
-  pt: COMMA,
-  de: COMMA,
-  tr: COMMA,
-  it: COMMA,
-  fr: SPACE,
-  ru: SPACE,
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+const formats = {
+  whole: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })),
+  hundredths: keptByLocale((tag) => new Intl.NumberFormat(tag, TWO_DECIMALS)),
+  dollars: keptByLocale(
+    (tag) =>
+      new Intl.NumberFormat(tag, {
+        ...TWO_DECIMALS,
+        style: "currency",
+        currency: "USD",
+        currencyDisplay: "narrowSymbol",
+      }),
+  ),
+  percent: keptByLocale((tag) => new Intl.NumberFormat(tag, { style: "unit", unit: "percent" })),
+  short: keptByLocale((tag) => new Intl.NumberFormat(tag, { notation: "compact", maximumFractionDigits: 3 })),
 };
 
-export const separatorsOf = (locale: string): Separators => SEPARATORS[locale] ?? POINT;
+/** Marks of direction: a figure stands in an island of its own, where they would only reorder its parts. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
 
-/** A figure in its parts, so that a component can quiet the decimals. `decimals` brings its separator along. */
-export type Figure = { minus: boolean; whole: string; decimals: string };
+const written = (form: keyof typeof formats, decimal: string, locale: string): string =>
+  formats[form](locale)
+    .format(decimal as Intl.StringNumericLiteral)
+    .replace(DIRECTION_MARKS, "");
+
+/**
+ * A figure in its parts, so that a component can quiet the decimals. `decimals` brings its separator along; `before` and
+ * `after` hold the dollar sign, where the language puts it.
+ */
+export type Figure = { minus: boolean; before: string; whole: string; decimals: string; after: string };
 
 export const MINUS = "\u2212";
 
-export const grouped = (digits: string, locale: string): string =>
-  digits.replace(/\B(?=(\d{3})+$)/g, separatorsOf(locale).group);
+/** A whole number of any length in its groups. */
+export const grouped = (digits: string, locale: string): string => written("whole", digits, locale);
 
-/** Cents as dollars: `39999` is `399` and `.99`. Whole dollars of a price that has none keep no decimals. */
-export function centsFigure(cents: number | bigint, locale: string): Figure {
-  const value = BigInt(cents);
-  return scaledFigure(value, 2, locale);
-}
+/** Cents as dollars: `39999` is `$`, `399` and `.99`. */
+export const centsFigure = (cents: number | bigint, locale: string): Figure =>
+  figureOf("dollars", BigInt(cents), locale);
 
 /** Base units with two decimals, rounded half up. Source: product.md 9. */
 export function tokenFigure(amount: bigint | string, decimals: number, locale: string): Figure {
@@ -40,37 +51,51 @@ export function tokenFigure(amount: bigint | string, decimals: number, locale: s
   const size = value < 0n ? -value : value;
   const cut = decimals > 2 ? 10n ** BigInt(decimals - 2) : 1n;
   const scaled = decimals > 2 ? (size + cut / 2n) / cut : size * 10n ** BigInt(2 - decimals);
-  return scaledFigure(value < 0n ? -scaled : scaled, 2, locale);
+  return figureOf("hundredths", value < 0n ? -scaled : scaled, locale);
 }
 
-function scaledFigure(value: bigint, decimals: number, locale: string): Figure {
-  const minus = value < 0n;
-  const text = String(minus ? -value : value).padStart(decimals + 1, "0");
-  return {
-    minus,
-    whole: grouped(text.slice(0, -decimals), locale),
-    decimals: `${separatorsOf(locale).decimal}${text.slice(-decimals)}`,
-  };
+/** Of hundredths. The minus is ours, for in most languages Intl's is a hyphen. */
+function figureOf(form: "dollars" | "hundredths", hundredths: bigint, locale: string): Figure {
+  const minus = hundredths < 0n;
+  const digits = String(minus ? -hundredths : hundredths).padStart(3, "0");
+  return { minus, ...partsOf(written(form, `${digits.slice(0, -2)}.${digits.slice(-2)}`, locale)) };
+}
+
+function partsOf(text: string) {
+  const [, before = "", whole = "", decimals = "", after = ""] = /^(\D*)(.*)(\D\d\d)(\D*)$/.exec(text) ?? [];
+  return { before, whole, decimals, after };
 }
 
 /** A price below a cent: `0.0018421` has two zeros after the point and the digits `18421`. */
-export type PriceFigure = { whole: string; zeros: number; digits: string; decimal: string };
+export type PriceFigure = {
+  before: string;
+  whole: string;
+  decimal: string;
+  zeros: number;
+  digits: string;
+  after: string;
+};
 
 const DIGITS_OF_SMALL = 5;
 
 /** Two decimals from one dollar on, four figures below, and counted zeros below a cent. Cut, never rounded up. */
 export function priceFigure(usd: string, locale: string): PriceFigure {
   const [whole = "0", fraction = ""] = usd.split(".");
-  const { decimal } = separatorsOf(locale);
+  const { before, decimals, after } = partsOf(written("dollars", "0", locale));
+  const signs = { before, decimal: decimals.charAt(0), after };
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0;
   const small = /^0*$/.test(whole) && zeros >= 2 && zeros < fraction.length;
-  if (small) return { whole: "0", zeros, digits: trimmed(fraction.slice(zeros, zeros + DIGITS_OF_SMALL)), decimal };
+  if (small) return { ...signs, whole: "0", zeros, digits: trimmed(fraction.slice(zeros, zeros + DIGITS_OF_SMALL)) };
   const kept = /^0*$/.test(whole) ? Math.max(2, zeros + 4) : 2;
   const digits = trimmed(fraction.slice(0, kept)).padEnd(2, "0");
-  return { whole: grouped(whole, locale), zeros: 0, digits, decimal };
+  return { ...signs, whole: grouped(whole, locale), zeros: 0, digits };
 }
 
 const trimmed = (digits: string) => digits.replace(/0+$/, "");
 
-/** `25` and `-17` percent, with a true minus. */
-export const percentText = (percent: number): string => `${percent < 0 ? MINUS : ""}${Math.abs(percent)}%`;
+/** `25%` and `−17%`, with a true minus; in Turkish `%25`. */
+export const percentText = (percent: number, locale: string): string =>
+  `${percent < 0 ? MINUS : ""}${written("percent", String(Math.abs(percent)), locale)}`;
+
+/** `22K`, `1.333M`: as short as the language says it, and nothing rounded away of the thousands. */
+export const shortText = (whole: number, locale: string): string => written("short", String(whole), locale);

@@ -4,16 +4,18 @@ import { useUiLocale } from "./uiLocale";
 
 /** USD price of one token. Below a cent the zeros are counted in a subscript; screen readers hear it in full. */
 export function Price({ usd }: { usd: string }) {
-  const { whole, zeros, digits, decimal } = priceFigure(usd, useUiLocale());
-  if (zeros === 0) return <Num>{`$${whole}${decimal}${digits}`}</Num>;
+  const { before, whole, decimal, zeros, digits, after } = priceFigure(usd, useUiLocale());
+  if (zeros === 0) return <Num>{`${before}${whole}${decimal}${digits}${after}`}</Num>;
   return (
     <Num>
-      <span aria-hidden="true">
-        ${whole}
-        {decimal}0<sub>{zeros}</sub>
-        {digits}
+      <span aria-hidden="true" suppressHydrationWarning>
+        {`${before}${whole}${decimal}0`}
+        <sub>{zeros}</sub>
+        {digits + after}
       </span>
-      <span className="sr">{`$${whole}${decimal}${"0".repeat(zeros)}${digits}`}</span>
+      <span className="sr" suppressHydrationWarning>
+        {`${before}${whole}${decimal}${"0".repeat(zeros)}${digits}${after}`}
+      </span>
     </Num>
   );
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { keptByLocale } from "./intl.ts";
 import { momentText } from "./moment";
 import { useUiLocale } from "./uiLocale";
 
@@ -12,14 +13,16 @@ const UNITS = [
   ["minute", MINUTE],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
 
+const counted = keptByLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "always" }));
+const named = keptByLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
+
 /** `3 hours ago`, `in 2 days`, `now`. Cut, never rounded up; and counted, because "yesterday" may be two midnights ago. */
 export function relativeText(at: string, now: number, locale: string): string {
   const seconds = Math.trunc((Date.parse(at) - now) / 1_000);
-  const words = (numeric: "auto" | "always") => new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric });
   for (const [unit, size] of UNITS) {
-    if (Math.abs(seconds) >= size) return words("always").format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) >= size) return counted(locale).format(Math.trunc(seconds / size), unit);
   }
-  return words("auto").format(0, "second");
+  return named(locale).format(0, "second");
 }
 
 /** One clock for all of a page's times. It strikes every half minute, and not at all while nobody shows a time. */

@@ -9,9 +9,11 @@ export function TokenAmount({ amount, decimals, symbol }: TokenAmountProps) {
   const figure = tokenFigure(amount, decimals, useUiLocale());
   return (
     <Num>
-      {figure.minus ? MINUS : ""}
-      {figure.whole}
-      <span className="c">{figure.decimals}</span> <span className="u">{symbol}</span>
+      {`${figure.minus ? MINUS : ""}${figure.whole}`}
+      <span className="c" suppressHydrationWarning>
+        {figure.decimals}
+      </span>{" "}
+      <span className="u">{symbol}</span>
     </Num>
   );
 }

@@ -18,7 +18,8 @@ export type PaymentCommand =
   | { type: "InitiatePayment"; order: PaymentInitiated }
   | { type: "SignPayment"; digest: string; signature: string; signer: string; blockNumber: bigint }
   | { type: "RecordSent"; transactionHash: string; toldBy: "client" | "watcher" }
-  | { type: "SavePlan"; log: SeenLog }
+  /** `toldBy` whom the transaction is known from, where no claim has named it yet. */
+  | { type: "SavePlan"; log: SeenLog; toldBy?: "client" | "watcher" }
   | { type: "FailPayment"; failure: PaymentFailed }
   | { type: "ExpirePayment"; blockNumber: bigint }
   | { type: "WithdrawPlan"; withdrawal: PlanWithdrawn };
@@ -55,7 +56,7 @@ export function decide(payment: Payment, command: PaymentCommand): PaymentDecisi
     case "RecordSent":
       return recordSent(payment, command);
     case "SavePlan":
-      return savePlan(payment, command.log);
+      return savePlan(payment, command.log, command.toldBy ?? "watcher");
     case "FailPayment":
       return fail(payment, command.failure);
     case "ExpirePayment":
@@ -121,7 +122,7 @@ function recordSent(payment: Payment, command: Extract<PaymentCommand, { type: "
 }
 
 /** Saves the plan if the chain's own log is the message that we signed, field by field. */
-function savePlan(payment: Payment, log: SeenLog): PaymentDecision {
+function savePlan(payment: Payment, log: SeenLog, toldBy: "client" | "watcher"): PaymentDecision {
   if (payment.step === "new") return refuse({ tag: "UnknownPayment" });
   if (!signatureOf(payment)) return refuse({ tag: "NotSigned" });
   const mismatch = firstDifference(payment.order, log);
@@ -150,7 +151,7 @@ function savePlan(payment: Payment, log: SeenLog): PaymentDecision {
   };
   const known = claimsOf(payment).some((claim) => claim.transactionHash === log.transactionHash);
   if (known) return happens(saved);
-  return happens({ type: "OnChainSent", data: { transactionHash: log.transactionHash, toldBy: "watcher" } }, saved);
+  return happens({ type: "OnChainSent", data: { transactionHash: log.transactionHash, toldBy } }, saved);
 }
 
 function fail(payment: Payment, failure: PaymentFailed): PaymentDecision {

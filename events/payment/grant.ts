@@ -29,3 +29,14 @@ export type PlanGranted = z.infer<typeof planGranted>;
 export type GrantEvent = { type: "PlanGranted"; data: PlanGranted };
 
 export const grantStream = (grantId: string) => `grant-${grantId}`;
+
+export type Grant = { step: "new" } | { step: "granted"; granted: PlanGranted };
+export type GrantCommand = { type: "GrantPlan"; grant: PlanGranted };
+
+export const noGrant: Grant = { step: "new" };
+export const evolveGrant = (_: Grant, event: GrantEvent): Grant => ({ step: "granted", granted: event.data });
+
+/** Gives the plan, once a stream. Who may have it is asked before; who has had it, the database knows. */
+export function decideGrant(grant: Grant, command: GrantCommand): { events: GrantEvent[] } | { refusal: never } {
+  return { events: grant.step === "granted" ? [] : [{ type: "PlanGranted", data: command.grant }] };
+}

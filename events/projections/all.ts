@@ -2,9 +2,24 @@ import { accesses } from "./accesses.ts";
 import { accounts } from "./accounts.ts";
 import { attentionCases } from "./attentionCases.ts";
 import { catalogue } from "./catalogue.ts";
+import { coupons } from "./coupons.ts";
+import { grants } from "./grants.ts";
 import { journal } from "./journal.ts";
 import { payments } from "./payments.ts";
+import { paymentTerms } from "./paymentTerms.ts";
 import type { Projection } from "./projection.ts";
+import { referrals } from "./referrals.ts";
 
 /** What every append runs and a rebuild replays. Each has its row in `read_model_heads`, by a migration. */
-export const allProjections: readonly Projection[] = [catalogue, payments, attentionCases, journal, accounts, accesses];
+export const allProjections: readonly Projection[] = [
+  catalogue,
+  payments,
+  paymentTerms,
+  attentionCases,
+  journal,
+  accounts,
+  accesses,
+  coupons,
+  referrals,
+  grants,
+];

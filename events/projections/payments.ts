@@ -83,8 +83,16 @@ const orderRow = (order: PaymentInitiated): Row => ({
   tmai_discount_usd_cents: order.quote.tmaiDiscountUsdCents,
   ve_tmai_discount_usd_cents: order.quote.veTmaiDiscountUsdCents,
   total_usd_cents: order.quote.totalUsdCents,
-  consumes: order.quote.creditForUnusedDaysUsdCents === "0" ? [] : order.quote.inputs.lots.map((lot) => lot.paymentId),
+  consumes: consumedLots(order.quote),
+  coupon_code: order.quote.inputs.coupon?.code ?? null,
+  referral_code: order.referralCode ?? null,
 });
+
+/** Lots that give nothing, of trials say, are not taken over. */
+const consumedLots = ({ creditForUnusedDaysUsdCents, inputs }: PaymentInitiated["quote"]): string[] =>
+  creditForUnusedDaysUsdCents === "0"
+    ? []
+    : inputs.lots.filter(({ valueUsdCents }) => valueUsdCents !== "0").map(({ paymentId }) => paymentId);
 
 const savedRow = (saved: PlanSaved): Row => ({
   transaction_hash: saved.transactionHash,

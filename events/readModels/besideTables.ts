@@ -35,18 +35,20 @@ export async function finishBeside(client: PoolClient, tables: readonly string[]
 /**
  * Puts the tables in the place of the live ones, in the caller's transaction: names change, rows do not move, so it takes
  * as long with a million rows as with none. The schema stays, with its grants and default privileges; views that look at
- * a live table are pointed at its successor and keep theirs. Prepared statements are planned again by PostgreSQL itself.
+ * a live table are pointed at its successor and keep theirs, and its triggers stand on its successor. Prepared statements are planned again by PostgreSQL itself.
  */
 export async function putInPlace(client: PoolClient, tables: readonly string[]): Promise<void> {
   const live = tables.map((table) => named(LIVE, table)).join(", ");
   await client.query(`LOCK TABLE ${live} IN ACCESS EXCLUSIVE MODE`);
   const views = await viewsOn(client, tables);
+  const triggers = await triggersOn(client, tables);
   await client.query(`CREATE SCHEMA ${REPLACED}`);
   for (const table of tables) {
     await client.query(`ALTER TABLE ${named(LIVE, table)} SET SCHEMA ${REPLACED}`);
     await client.query(`ALTER TABLE ${named(BESIDE, table)} SET SCHEMA ${LIVE}`);
   }
   for (const { name, definition } of views) await client.query(`CREATE OR REPLACE VIEW ${name} AS ${definition}`);
+  for (const definition of triggers) await client.query(definition);
   await client.query(`DROP SCHEMA ${BESIDE}`);
 }
 
@@ -78,6 +80,16 @@ async function viewsOn(client: PoolClient, tables: readonly string[]): Promise<{
   );
   await client.query("SET LOCAL search_path = DEFAULT");
   return rows;
+}
+
+/** Triggers guard what is appended, not what is replayed: the tables get them when they become the live ones. */
+async function triggersOn(client: PoolClient, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ definition: string }>(
+    `SELECT pg_get_triggerdef(t.oid) AS definition FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+     WHERE c.relnamespace = $1::regnamespace AND c.relname = ANY ($2) AND NOT t.tgisinternal ORDER BY t.tgname`,
+    [LIVE, tables],
+  );
+  return rows.map(({ definition }) => definition);
 }
 
 /** Primary key and unique constraints, under their own names; checks and NOT NULL come with LIKE. */

@@ -1,31 +1,71 @@
 import { isDeepStrictEqual } from "node:util";
 import { type CatalogueEntry, DURATIONS, type Duration, type Product, SECONDS_OF } from "../../app/plans/catalogue.ts";
+import type { CouponTerms } from "../../app/plans/coupon.ts";
 import { type QuoteInputs, quoteFor } from "../../app/plans/quote.ts";
 import { priceLeg, priceOfLegs } from "../../app/plans/tokenPrice.ts";
+import { scoreOf } from "../../app/plans/veTmai.ts";
 import type { PlanListed } from "../../events/catalogue/catalogue.ts";
-import { parseCatalogueEvent, parsePaymentEvent } from "../../events/eventTypes.ts";
+import { parseCatalogueEvent, parseGrantEvent, parsePaymentEvent } from "../../events/eventTypes.ts";
 import type { RecordedEvent } from "../../events/ledger/ledger.ts";
 import type { PaymentInitiated, RecordedPriceLeg } from "../../events/payment/events.ts";
+import { couponBook } from "./couponCheck.ts";
+import { lotBook } from "./lotCheck.ts";
+import { referralBook } from "./referralCheck.ts";
 
-/** Recomputes quotes from what the ledger says they were made of: the catalogue before them, and their own inputs. */
+/**
+ * Recomputes quotes from what the ledger says they were made of: catalogue, coupons, referral codes and saved periods
+ * before them, and their own inputs.
+ */
 
 /** Equal quotes of one wallet and block are told apart by seconds on their expiry; the checkout allows this many. */
 const MOST_SECONDS_LATER = 19;
 /** The limit of the day is a setting and not recorded; no setting allows more than a pool's whole dollar side. */
 const WHOLE_POOL_BPS = 10_000;
 
-/** Answers what is wrong with a payment's quote, null for all other events. Keeps every version of every listed plan. */
+/**
+ * Answers what is wrong with an event by the money rules, null where nothing is. Asked of every event in ledger order, for
+ * it keeps what quotes stand on: plans, coupons, referral codes and lots.
+ */
 export function quoteChecker(): (event: RecordedEvent) => string | null {
   const plans = new Map<string, PlanListed>();
-  return (event) => {
-    try {
-      if (event.type === "PlanListed") {
+  const coupons = couponBook();
+  const referrals = referralBook();
+  const lots = lotBook();
+
+  const ordered = ({ streamId }: RecordedEvent, order: PaymentInitiated) =>
+    problemOf(order, plans) ??
+    coupons.ordered(streamId, order) ??
+    referrals.ordered(order) ??
+    lots.ordered(streamId, order);
+
+  const check = (event: RecordedEvent): string | null => {
+    switch (event.type) {
+      case "PlanListed": {
         const { data } = parseCatalogueEvent(event);
         plans.set(`${data.slug} ${event.version}`, data);
+        return null;
       }
-      if (event.type !== "PaymentInitiated") return null;
-      const parsed = parsePaymentEvent(event);
-      return parsed.type === "PaymentInitiated" ? problemOf(parsed.data, plans) : null;
+      case "CouponOffered":
+        coupons.offered(event);
+        return null;
+      case "ReferralOffered":
+        referrals.offered(event);
+        return null;
+      case "PlanGranted": {
+        const { data } = parseGrantEvent(event);
+        return coupons.granted(event.streamId, data) ?? lots.granted(event.streamId, data);
+      }
+      case "PaymentInitiated": {
+        const parsed = parsePaymentEvent(event);
+        return parsed.type === "PaymentInitiated" ? ordered(event, parsed.data) : null;
+      }
+      default:
+        return event.streamId.startsWith("payment-") ? (coupons.went(event) ?? lots.went(event)) : null;
+    }
+  };
+  return (event) => {
+    try {
+      return check(event);
     } catch (error) {
       return `cannot be read: ${(error as Error).message}`;
     }
@@ -39,11 +79,13 @@ function problemOf(order: PaymentInitiated, plans: ReadonlyMap<string, PlanListe
   const duration = DURATIONS.find((name) => name === order.duration);
   if (!duration) return `there is no duration ${order.duration}`;
 
-  const { price, lots, veTmai } = quote.inputs;
+  const { price, lots, veTmai, coupon } = quote.inputs;
   const leg = price?.legs.findIndex((recorded) => !isSoundLeg(recorded)) ?? -1;
   if (leg >= 0) return `price leg ${leg + 1} does not follow from its pool's figures`;
   if (price && priceOfLegs(price.legs as [RecordedPriceLeg, RecordedPriceLeg]).usdPerToken !== price.usdPerToken)
     return "the price does not follow from its legs";
+  if (veTmai && !isDeepStrictEqual(veTmai, scoreOf(BigInt(veTmai.amount), Number(veTmai.tiers))))
+    return `veTMAI of ${veTmai.amount} does not give score ${veTmai.score} and ${veTmai.percent} %`;
   if (lots.some(({ from, to }) => secondsOf(to) <= secondsOf(from))) return "a lot ends before it begins";
 
   const computed = quoteFor({
@@ -59,6 +101,7 @@ function problemOf(order: PaymentInitiated, plans: ReadonlyMap<string, PlanListe
       from: secondsOf(lot.from),
       to: secondsOf(lot.to),
     })),
+    ...(coupon ? { coupon: coupon as CouponTerms } : {}),
     ...(veTmai ? { veTmai } : {}),
     ...(price ? { price } : {}),
     maxPoolShareBps: WHOLE_POOL_BPS,

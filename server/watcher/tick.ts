@@ -5,13 +5,21 @@ import { chain } from "../../app/chain/networks.server.ts";
 import { latestBlock, nextNonce } from "../../app/chain/reads.server.ts";
 import {
   blockHashAt,
+  type LogPlace,
   observeTransaction,
-  type ProcessedLog,
   paymentOfNonce,
-  paymentsInBlocks,
+  paymentsAt,
+  placesInBlocks,
   standsIn,
 } from "../../app/chain/receipts.server.ts";
-import { OPEN_STATUSES, type PaymentRow, paymentsByDigest, paymentsWhere } from "../../app/checkout/payments.server.ts";
+import {
+  OPEN_STATUSES,
+  openWithUsedNonce,
+  type PaymentRow,
+  paymentsByDigest,
+  paymentsWhere,
+  sentPayments,
+} from "../../app/checkout/payments.server.ts";
 import { openWithdrawalCase, settleOrExplain } from "../../app/checkout/settle.server.ts";
 import { ledger } from "../../app/ledger.server.ts";
 import { paymentDecider } from "../../events/deciders.ts";
@@ -40,9 +48,12 @@ export async function watchOnce(): Promise<void> {
   if (fork) await openReorganisationCase(fork, head.number);
   const usual = min(done, confirmed) - LOOK_BACK_BLOCKS;
   const lookBack = fork ? min(usual, fork.common) : usual;
-  await withdrawWhatLeft(lookBack);
+  const from = lookBack < startBlock ? startBlock : lookBack;
+  const near = await placesInBlocks(from, min(from + BLOCKS_A_STRIDE - 1n, confirmed));
+  // After a fork nothing is believed at a glance.
+  await withdrawWhatLeft(lookBack, fork ? [] : near);
   await settleWithdrawn();
-  await settleConfirmed(lookBack, confirmed, done);
+  await settleConfirmed(from, near, confirmed, done);
   if (fork) await forgetAfter(fork);
   if (fork || done < confirmed) await rememberBlock(confirmed);
   await endWhatCannotCome(confirmed);
@@ -67,8 +78,10 @@ async function openReorganisationCase(fork: Fork, head: bigint): Promise<void> {
  * A saved payment whose block is not on the chain any more was not paid: its plan is taken back, and somebody looks. A
  * node that is behind, or of two minds, proves nothing: another block must stand there, and the transaction be gone from it.
  */
-async function withdrawWhatLeft(after: bigint): Promise<void> {
-  const recent = await paymentsWhere({ status: "PlanSaved", blockNumber: { gt: after } });
+async function withdrawWhatLeft(after: bigint, standing: LogPlace[]): Promise<void> {
+  const stands = new Set(standing.map(keyOfPlace));
+  const saved = await paymentsWhere({ status: "PlanSaved", blockNumber: { gt: after } });
+  const recent = saved.filter((payment) => !stands.has(keyOfPlace(payment)));
   const hashes = new Map<bigint, string | null>();
   for (const payment of recent) {
     const { paymentId, blockNumber, blockHash, transactionHash } = payment;
@@ -94,31 +107,30 @@ async function settleWithdrawn(): Promise<void> {
   }
 }
 
-async function settleConfirmed(lookBack: bigint, confirmed: bigint, done: bigint): Promise<void> {
-  let from = lookBack < chain().startBlock ? chain().startBlock : lookBack;
-  while (from <= confirmed) {
-    const to = min(from + BLOCKS_A_STRIDE - 1n, confirmed);
-    for (const log of await unsettled(await paymentsInBlocks(from, to))) await settleOrExplain(log);
-    if (to > done) await rememberDone(to);
-    from = to + 1n;
+/** Stride by stride up to the last confirmed block; `near` is where the payments of the first one stand. */
+async function settleConfirmed(from: bigint, near: LogPlace[], confirmed: bigint, done: bigint): Promise<void> {
+  for (let first = from; first <= confirmed; first += BLOCKS_A_STRIDE) {
+    const last = min(first + BLOCKS_A_STRIDE - 1n, confirmed);
+    const places = first === from ? near : await placesInBlocks(first, last);
+    // Receipts are asked for of what is new only.
+    for (const log of await paymentsAt(await unsettled(places))) await settleOrExplain(log);
+    if (last > done) await rememberDone(last);
   }
 }
 
 /** The logs that no saved payment stands for yet. Cases are found again by their stream, so they may come twice. */
-async function unsettled(logs: ProcessedLog[]): Promise<ProcessedLog[]> {
-  const payments = await paymentsByDigest(logs.map(({ digest }) => digest));
-  const saved = new Set(
-    payments
-      .filter(({ status }) => status === "PlanSaved")
-      .map(({ digest, transactionHash, blockHash }) => `${digest} ${transactionHash} ${blockHash}`),
-  );
-  return logs.filter((log) => !saved.has(`${log.digest} ${log.transactionHash} ${log.blockHash}`));
+async function unsettled(places: LogPlace[]): Promise<LogPlace[]> {
+  const payments = await paymentsByDigest(places.map(({ digest }) => digest));
+  const saved = new Set(payments.filter(({ status }) => status === "PlanSaved").map(keyOfPlace));
+  return places.filter((place) => !saved.has(keyOfPlace(place)));
 }
+
+type Place = { digest: string; transactionHash: string | null; blockHash: string | null };
+const keyOfPlace = ({ digest, transactionHash, blockHash }: Place) => `${digest} ${transactionHash} ${blockHash}`;
 
 /** Open payments whose validity has passed, confirmed: every log that could save them was settled just before. */
 async function endWhatCannotCome(confirmed: bigint): Promise<void> {
-  const sent = await paymentsWhere({ status: "OnChainSent", transactionHash: { not: null } });
-  for (const payment of sent) await failIfReverted(payment);
+  await failReverted();
   await failWhereNonceIsUsed();
   const overdue = await paymentsWhere({ status: { in: OPEN_STATUSES }, validUntilBlock: { lt: confirmed } });
   for (const payment of overdue)
@@ -145,16 +157,19 @@ const LONGEST_VALIDITY_BLOCKS = 60n;
 
 /** Done for all open payments each time, since whoever saved the sibling may have been stopped right after. */
 async function failWhereNonceIsUsed(): Promise<void> {
-  const open = await paymentsWhere({ status: { in: OPEN_STATUSES } });
-  const wallets = [...new Set(open.map(({ wallet }) => wallet))];
-  const saved = await paymentsWhere({ status: "PlanSaved", wallet: { in: wallets } });
-  const keyOf = ({ contract, wallet, nonce }: PaymentRow) => `${contract} ${wallet} ${nonce.toFixed(0)}`;
-  const usedBy = new Map(saved.map((payment) => [keyOf(payment), payment.transactionHash]));
-  for (const payment of open) {
-    const transactionHash = usedBy.get(keyOf(payment));
-    if (!transactionHash) continue;
-    await tell(payment.paymentId, { type: "FailPayment", failure: { reason: "NonceUsed", transactionHash } });
-  }
+  for (const { paymentId, transactionHash } of await openWithUsedNonce())
+    await tell(paymentId, { type: "FailPayment", failure: { reason: "NonceUsed", transactionHash } });
+}
+
+/** Sent payments that one round asks the chain about; the next round goes on after them. */
+const SENT_A_ROUND = 32;
+let sentAfter = "";
+
+/** Nobody waits for this: what succeeded was settled by its log, and a dialog that is open looks for itself. */
+async function failReverted(): Promise<void> {
+  const sent = await sentPayments(sentAfter, SENT_A_ROUND);
+  sentAfter = sent.length < SENT_A_ROUND ? "" : (sent.at(-1)?.paymentId ?? "");
+  await Promise.all(sent.map(failIfReverted));
 }
 
 async function failIfReverted({ paymentId, transactionHash, digest }: PaymentRow): Promise<void> {

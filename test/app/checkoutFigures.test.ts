@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { shortEther } from "~/checkout/figures";
 import { blocksLeft, feeGas } from "~/checkout/order";
 import { shownSteps } from "~/checkout/paymentSteps";
-import { timeLeft } from "~/checkout/quoteRing";
+import { timeLeft } from "~/plans/timeLeft";
 import { advanced, checkoutData, HASH, quote, TRADER } from "./fixtures/checkout";
 
 describe("figures of the dialog", () => {

@@ -77,6 +77,47 @@ describe("the foot of the dialog", () => {
     expect(button().disabled).toBe(true);
   });
 
+  const left = (tag: "accountChanged" | "disconnected"): CheckoutState => ({
+    ...accepted,
+    step: "failed",
+    attempt: {},
+    at: "approve",
+    broken: true,
+    rejected: false,
+    error: new HelperError(tag, tag),
+  });
+  const OTHER_PAYER = { wallet: "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65", chainId: 31337 };
+
+  test("a wallet that changed account says to whom the quote is bound, and asks for a new one", () => {
+    foot(left("accountChanged"), { otherPayer: OTHER_PAYER });
+    expect(screen.getByRole("alert").textContent).toBe(
+      "Your wallet changed to another account" +
+        "The quote is bound to 0x90F79b...b906. Go back to that account to pay it, or get a new quote for the one in use." +
+        "If your wallet sends this payment after all, we find it on the chain and your plan starts.",
+    );
+    expect(button().textContent).toBe("Get a new quote");
+  });
+
+  test("a wallet that was disconnected is connected again", () => {
+    foot(left("disconnected"), { connected: false });
+    expect(screen.getByRole("alert").textContent).toContain("Your wallet was disconnected");
+    expect(button().textContent).toBe("Connect Wallet");
+  });
+
+  test("after a decline with another account in use the quote's own account is named", () => {
+    foot({ ...left("disconnected"), rejected: true, broken: false, error: null } as CheckoutState, {
+      otherPayer: OTHER_PAYER,
+    });
+    expect(screen.getByRole("status").textContent).toContain("This quote belongs to another account");
+    expect(button().textContent).toBe("Get a new quote");
+  });
+
+  test("a wallet that sends approval and payment as one has not named its transaction yet", () => {
+    foot({ ...accepted, step: "sent", transactionHash: null, confirmations: 0, slow: false });
+    expect(screen.getByRole("status").textContent).toContain("Your wallet is sending it");
+    expect(screen.getByRole("link", { name: "Follow this payment" }).getAttribute("href")).toBe("/en/payments/p-1");
+  });
+
   test("a quote that ran out is renewed in place", () => {
     foot(open, { ranOut: true, overdue: true, canConfirm: false });
     expect(screen.getByRole("status").textContent).toContain("This quote ran out");

@@ -56,11 +56,48 @@ describe("the header", () => {
     expect(screen.getByRole("button", { name: "Connect Wallet" })).toBeDefined();
   });
 
-  test("tells a guest what they have, and offers nothing that does not work", () => {
-    page(() => <Header network={null} />);
+  test("tells a guest what they have, and leads to the way in and back again", () => {
+    page(() => <Header network={null} />, "/en/plans?duration=yearly");
     expect(screen.getByText("Guest")).toBeDefined();
-    expect(screen.getByRole("link", { name: "Billing and receipts" }).getAttribute("href")).toBe("/en/api?tab=billing");
-    expect(screen.queryByRole("button", { name: /sign/i })).toBeNull();
+    const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(href("Billing and receipts")).toBe("/en/api?tab=billing");
+    expect(href("Sign in")).toBe("/en/sign-in?to=%2Fen%2Fplans%3Fduration%3Dyearly");
+    expect(href("Open an account")).toBe("/en/sign-up?to=%2Fen%2Fplans%3Fduration%3Dyearly");
+  });
+
+  test("on a page on the way in, the way in leads back to none of those", () => {
+    page(() => <Header network={null} />, "/en/forgot-password");
+    expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/en/sign-in");
+  });
+
+  test.each([
+    [["trader"], []],
+    [["trader", "support"], ["Support"]],
+    [
+      ["trader", "support", "auditor"],
+      ["Support", "Audit"],
+    ],
+    [["trader", "admin"], ["Administration"]],
+  ])("links the desks of %j and no other", async (roles, desks) => {
+    const Stub = createRemixStub([
+      {
+        id: "root",
+        path: "/en/plans",
+        loader: () => ({ account: { name: "ada@example.com", roles } }),
+        Component: () => (
+          <InEnglish>
+            <Header network={null} />
+          </InEnglish>
+        ),
+      },
+    ]);
+    render(<Stub initialEntries={["/en/plans"]} />);
+    expect(await screen.findByText("ada@example.com")).toBeDefined();
+    const links = screen.getAllByRole("link").map((link) => link.textContent);
+    expect(links.filter((name) => ["Support", "Audit", "Administration"].includes(name ?? ""))).toEqual(desks);
+    expect(links).toContain("Your account");
+    expect(screen.getByRole("button", { name: "Sign out" })).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
   });
 });
 

@@ -14,10 +14,10 @@ const SCRIPTS: Partial<Record<string, RegExp>> = {
 };
 /** Words that a language rightly writes as English does. */
 const ALIKE: Partial<Record<string, RegExp>> = {
-  fr: /^(Date|Transaction|Total|position|Menu|Indices|Chatbot|Pages|Page \{\{page\}\})$/,
+  fr: /^(Date|Transaction|Total|position|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration)$/,
   nl: /^(Wallet|In dollars|Status|Account \{\{index\}\}|Token|Menu|Chatbot|Account)$/,
   pt: /^(Total|Token|Menu|Chatbot)$/,
-  de: /^(Wallet|Status|Block|Token|Chatbot|Portfolio)$/,
+  de: /^(Wallet|Status|Block|Token|Chatbot|Portfolio|Name)$/,
   es: /^(Plan|Total|Token|Chatbot)$/,
   tr: /^(Plan|Token)$/,
   it: /^(Wallet|Account \{\{index\}\}|Token|Menu|Chatbot)$/,

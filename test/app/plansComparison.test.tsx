@@ -70,7 +70,7 @@ describe("the comparison", () => {
 
   test("says which levels stand above, and which trials there are", () => {
     render(<Page />);
-    expect(rowOf("Trading bot", /^Levels above/)).toEqual(["ADVANCED, PREMIUM", "PREMIUM", "the highest"]);
+    expect(rowOf("Trading bot", /^Levels above/)).toEqual(["ADVANCED and PREMIUM", "PREMIUM", "the highest"]);
     expect(rowOf("Analytics", /^Trial/)).toEqual(["–none", "7 days", "7 days", "7 days"]);
     expect(rowOf("Analytics", /^Membership/)).toEqual(["–none", "level 1", "level 2", "level 3"]);
   });

@@ -1,64 +1,24 @@
 import { expect, test } from "vitest";
-import { SECONDS_OF } from "../../app/plans/catalogue.ts";
-import { type QuoteInputs, quoteFor } from "../../app/plans/quote.ts";
-import type { RecordedEvent } from "../../events/ledger/ledger.ts";
-import type { PaymentInitiated } from "../../events/payment/events.ts";
 import { FIRST_CATALOGUE } from "../../prisma/seed.ts";
 import { quoteChecker } from "../../server/ledgerCommands/quoteCheck.ts";
 import { BASE, catalogueEntry, NOW, priceAt } from "../app/samples.ts";
-import { order } from "./samples.ts";
+import { event, ordered } from "./orders.ts";
+import { saved } from "./samples.ts";
 
 const DAY = 86_400;
 const TMAI = { symbol: "TMAI" as const, address: BASE.TMAI, decimals: 18 };
 const inTmai = { paymentToken: TMAI, price: priceAt({ tmaiPerWeth: 1_845_000n, usdcPerWeth: 3_400n }) };
 const lot = { paymentId: "first", valueUsdCents: 3_999n, from: NOW - 10 * DAY, to: NOW + 20 * DAY, planType: 1 };
 
-/** A payment as the checkout records it. `later` seconds tell equal quotes apart. */
-function ordered(changes: Partial<QuoteInputs>, later = 0): PaymentInitiated {
-  const inputs: QuoteInputs = {
-    entry: catalogueEntry("advanced"),
-    duration: "monthly",
-    paymentToken: { symbol: "USDC", address: order.paymentToken.address, decimals: 6 },
-    block: { number: 1_000n, time: NOW },
-    blockSeconds: 12,
-    membership: null,
-    lots: [],
-    maxPoolShareBps: 200,
-    ...changes,
-  };
-  const quote = quoteFor(inputs);
-  if ("refusal" in quote) throw new Error(quote.refusal.tag);
-  const expiresAt = new Date(Date.parse(quote.expiresAt) + later * 1000).toISOString();
-  const { slug, name, product, planType, catalogueVersion } = inputs.entry;
-  return {
-    ...order,
-    plan: { slug, name, product, planType, catalogueVersion },
-    duration: inputs.duration,
-    seconds: SECONDS_OF[inputs.duration],
-    paymentToken: inputs.paymentToken,
-    quote: { ...quote, expiresAt },
-    message: {
-      ...order.message,
-      product: String(product),
-      planType: String(planType),
-      expiryDate: String(Date.parse(expiresAt) / 1000),
-      token: inputs.paymentToken.address,
-      tokenAmount: quote.tokenAmount,
-      validity: quote.validUntilBlock,
-    },
-  };
-}
-
-const event = (type: string, data: unknown): RecordedEvent => ({
-  ...{ position: 1, streamId: "any", version: 1, type, schemaVersion: 1, data, recordedAt: "2026-11-21T12:00:00.000Z" },
-  ...{ metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null } },
-  ...{ prevHash: "", hash: "", chainHash: "" },
-});
-
 function problemOf(payment: unknown): string | null {
   const check = quoteChecker();
   for (const plan of FIRST_CATALOGUE) expect(check(event("PlanListed", plan))).toBeNull();
-  return check(event("PaymentInitiated", payment));
+  // The payment whose period `lot` is.
+  const times = { from: new Date(lot.from * 1000).toISOString(), to: new Date(lot.to * 1000).toISOString() };
+  expect(check(event("PaymentInitiated", ordered({}), "payment-first"))).toBeNull();
+  const period = { ...saved, lot: { valueUsdCents: String(lot.valueUsdCents), ...times } };
+  expect(check(event("PlanSaved", period, "payment-first"))).toBeNull();
+  return check(event("PaymentInitiated", payment, "payment-second"));
 }
 
 test.each([
@@ -88,6 +48,17 @@ test("a discount that nothing gives is found", () => {
   const payment = ordered(inTmai);
   payment.quote.veTmaiDiscountUsdCents = "100";
   expect(problemOf(payment)).toBe('the quote says veTmaiDiscountUsdCents "100", its inputs give "0"');
+});
+
+test("a percent that an amount of veTMAI does not give is found", () => {
+  const veTmai = { amount: String(222_000n * 10n ** 18n), score: 3, percent: 5, tiers: 1 };
+  expect(problemOf(ordered({ veTmai }))).toBeNull();
+  for (const wrong of [
+    { ...veTmai, percent: 8 },
+    { ...veTmai, amount: "1" },
+    { ...veTmai, tiers: 9 },
+  ])
+    expect(problemOf(ordered({ veTmai: wrong }))).toMatch(/^veTMAI of \d+ does not give score 3 and \d %$/);
 });
 
 test("a price that its pool's figures do not give is found", () => {

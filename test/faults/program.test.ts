@@ -6,7 +6,7 @@ import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { runningOn } from "../../server/dataFolder.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { processesOn } from "../support/processes.ts";
+import { killAllOn } from "../support/processes.ts";
 import { type Program, startProgram } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 
@@ -24,7 +24,7 @@ test(`kill -9 of the whole program in the middle of checkouts, ${ROUNDS} rounds:
       const traders = Array.from({ length: TRADERS }, (_, n) => keepCheckingOut(program, n, accepted));
       while (accepted.size < before + 20) await sleep(10);
       await sleep(Math.random() * 200);
-      killAllOf(folder.path);
+      killAllOn(folder.path);
       await Promise.all(traders);
       await program.ended;
 
@@ -51,17 +51,6 @@ async function keepCheckingOut(program: Program, trader: number, accepted: Set<s
       .catch(() => null);
     if (!answer) return;
     if (answer.code === 201) accepted.add(answer.data.paymentId);
-  }
-}
-
-/** Every process at once, as when the machine loses its power: nobody may tidy up after another. */
-function killAllOf(dataDir: string): void {
-  for (const line of processesOn(dataDir)) {
-    try {
-      process.kill(Number.parseInt(line, 10), "SIGKILL");
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-    }
   }
 }
 

@@ -5,7 +5,7 @@ import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 let database: FreshDatabase;
 let session: typeof import("../../app/session.server.ts");
 let access: typeof import("../../app/accounts/access.server.ts");
-let staff: typeof import("../../app/accounts/staff.server.ts");
+let staff: typeof import("../../app/accounts/record.server.ts");
 let ledgerOf: typeof import("../../app/ledger.server.ts");
 let db: typeof import("../../app/db.server.ts");
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   [session, access, staff, ledgerOf, db] = await Promise.all([
     import("../../app/session.server.ts"),
     import("../../app/accounts/access.server.ts"),
-    import("../../app/accounts/staff.server.ts"),
+    import("../../app/accounts/record.server.ts"),
     import("../../app/ledger.server.ts"),
     import("../../app/db.server.ts"),
   ]);

@@ -7,7 +7,7 @@ import { exportCommand } from "../../server/ledgerCommands/export.ts";
 import { verify } from "../../server/ledgerCommands/verify.ts";
 import { readSettings } from "../../server/settings.ts";
 import { onTestChain } from "../contracts/support.ts";
-import { privateKeyOf } from "../support/checkoutWorld.ts";
+import { privateKeyOf } from "../support/keys.ts";
 import { proofWorld } from "../support/proofWorld.ts";
 
 const { append, file, forge, leaveDatabase, pool, run } = proofWorld();

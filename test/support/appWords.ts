@@ -58,7 +58,7 @@ export function wordUses(source: Source): WordUse[] {
 }
 
 /** Types of the house that hand over a `t`, and the namespace it speaks. */
-const HANDED: Record<string, string> = { CrumbsOf: "common" };
+const HANDED: Record<string, string> = { CrumbsOf: "common", Sent: "auth" };
 
 /** The namespaces that a file names: in useTranslation, translator and getFixedT, and in the type of a `t` handed to it. */
 function namespacesOf(nodes: ts.Node[]): string[] {

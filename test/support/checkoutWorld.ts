@@ -7,6 +7,7 @@ import { readDeployment } from "../../contracts/deploy/deployment.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { startLocalChain } from "../../server/localChain.ts";
 import { temporaryFolder } from "./folders.ts";
+import { privateKeyOf } from "./keys.ts";
 import { freshDatabase } from "./postgres.ts";
 import { freePort } from "./program.ts";
 
@@ -17,7 +18,12 @@ type Order = { planName: string; duration: string; paymentToken: "TMAI" | "USDC"
 
 export const ADVANCED: Order = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC" };
 
-export async function openWorld() {
+type WorldOrder = {
+  /** Endpoints that the server reaches the chain by. The traders' wallets always ask the chain itself. */
+  endpoints?(rpcUrl: string): Promise<string[]>;
+};
+
+export async function openWorld({ endpoints }: WorldOrder = {}) {
   const folder = temporaryFolder("world");
   const database = await freshDatabase();
   const port = await freePort();
@@ -31,7 +37,8 @@ export async function openWorld() {
   Object.assign(process.env, {
     NETWORK: "local",
     DATABASE_URL: database.appUrl,
-    RPC_URLS_31337: chain.rpcUrl,
+    PUBLIC_RPC_URL_31337: chain.rpcUrl,
+    RPC_URLS_31337: ((await endpoints?.(chain.rpcUrl)) ?? [chain.rpcUrl]).join(","),
     DEPLOYMENT_FILE: chain.deploymentFile,
     SIGNER_PRIVATE_KEY: privateKeyOf(1),
     SESSION_SECRET: "a secret for tests that is long enough",
@@ -197,9 +204,4 @@ async function loadCalls() {
       await db.database().pool.end();
     },
   };
-}
-
-export function privateKeyOf(index: number): string {
-  const { privateKey } = localAccount(index).getHdKey();
-  return `0x${Buffer.from(privateKey ?? []).toString("hex")}`;
 }

@@ -5,6 +5,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const program = await startProgram();
   // Playwright reads its configuration again in every worker, with this in the environment.
   process.env.E2E_ORIGIN = program.origin;
+  process.env.E2E_DATA_DIR = program.dataDir;
   process.env.E2E_CHAIN_URL = `http://127.0.0.1:${program.chainPort}`;
   console.log(`program ready after ${program.startedInMs} ms at ${program.origin}`);
   return async () => {

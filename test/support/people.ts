@@ -18,11 +18,12 @@ export const PASSWORD = "a password for tests";
 
 /** An account with a verified address and a role, signed in. `trader` is an account without a role of the staff. */
 export async function signInAs(role: Role, email = `${role}-${randomUUID()}@people.test`): Promise<Person> {
-  const { openAccountFor, grantTo } = await import("../../app/accounts/staff.server.ts");
+  const { openAccountFor } = await import("../../app/accounts/staff.server.ts");
+  const { grantTo } = await import("../../app/accounts/record.server.ts");
   const { auth } = await import("../../app/accounts/auth.server.ts");
   const accountId = await openAccountFor({ email, password: PASSWORD });
   if (role !== "trader") await grantTo(accountId, role, "system");
-  const { headers } = await auth().api.signInAccount({
+  const { headers } = await (await auth()).api.signInAccount({
     body: { accountId },
     headers: new Headers(),
     returnHeaders: true,

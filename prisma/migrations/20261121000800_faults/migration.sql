@@ -17,5 +17,4 @@ ALTER TABLE read.payments ADD COLUMN signed_at timestamptz(3);
 UPDATE read.payments p
    SET signed_at = (SELECT max(e.recorded_at) FROM events e
                      WHERE e.stream_id = 'payment-' || p.payment_id AND e.type = 'Signed');
-CREATE INDEX payments_unpaid ON read.payments (chain_id, valid_until_block)
-  WHERE signed_at IS NOT NULL AND status <> 'PlanSaved';
+CREATE INDEX payments_signed ON read.payments (chain_id, valid_until_block) WHERE signed_at IS NOT NULL;

@@ -1,0 +1,184 @@
+import { call, parseBody } from "../api.server.ts";
+import { type Refusal, refused } from "../refusals.server.ts";
+import { requireAdmin, requireTrader, staffActor } from "../session.server.ts";
+import { recordAccess } from "./access.server.ts";
+import {
+  type AccountsAnswer,
+  type ClaimAnswer,
+  changePasswordBody,
+  claimBody,
+  emailBody,
+  type NonceAnswer,
+  nonceBody,
+  type RolesAnswer,
+  resetPasswordBody,
+  revokeBody,
+  rolesBody,
+  type SessionAnswer,
+  type SessionsAnswer,
+  signInBody,
+  signUpBody,
+  verifyEmailBody,
+  walletRemoveBody,
+  walletVerifyBody,
+} from "./calls.ts";
+import { claimGuest, claimWallet } from "./claims.server.ts";
+import { inLanguageOf } from "./letters.server.ts";
+import * as passwords from "./passwords.server.ts";
+import { grantTo, takeFrom } from "./record.server.ts";
+import { revokeSessions, sessionOf, sessionsOf, signedIn } from "./sessions.server.ts";
+import { findAccount, findAccounts } from "./staff.server.ts";
+import { newNonce, removeWallet, verifyWallet } from "./wallets.server.ts";
+
+/** Every call of the accounts, for its route and for the page whose form is sent to it. */
+
+const done = (headers?: HeadersInit, code = 200): Response =>
+  Response.json({ code }, { status: code, ...(headers ? { headers } : {}) });
+const told = <Answer extends { code: 200 }>(answer: Answer, headers?: HeadersInit): Response =>
+  Response.json(answer, { headers: withNoStore(headers) });
+
+/** What is told of an account is kept by nobody on the way. */
+function withNoStore(headers?: HeadersInit): Headers {
+  const all = new Headers(headers);
+  all.set("Cache-Control", "no-store");
+  return all;
+}
+
+/** A refusal of a limit says how long to wait, for people and for programs. */
+const refuse = (request: Request, refusal: Refusal): Promise<Response> =>
+  refused(request, refusal, refusal.tag === "TooManyTries" ? { "Retry-After": String(refusal.seconds) } : undefined);
+
+const finished = (request: Request, result: { refusal: Refusal } | null, code = 200) =>
+  result ? refuse(request, result.refusal) : done(undefined, code);
+
+export const calls = {
+  signUp: call(async ({ request }) => {
+    const body = await parseBody(request, signUpBody);
+    if ("response" in body) return body.response;
+    return finished(request, await inLanguageOf(request, () => passwords.signUp(request, body.data)), 201);
+  }),
+
+  signIn: call(async ({ request }) => {
+    const body = await parseBody(request, signInBody);
+    if ("response" in body) return body.response;
+    const result = await passwords.signIn(request, body.data);
+    if ("refusal" in result) return refuse(request, result.refusal);
+    return told({ code: 200, data: result.data } satisfies SessionAnswer, result.headers);
+  }),
+
+  signOut: call(async ({ request }) => done(await passwords.signOut(request))),
+
+  resendVerification: call(async ({ request }) => {
+    const body = await parseBody(request, emailBody);
+    if ("response" in body) return body.response;
+    const resend = () => passwords.resendVerification(request, body.data.email);
+    return finished(request, await inLanguageOf(request, resend));
+  }),
+
+  verifyEmail: call(async ({ request }) => {
+    const body = await parseBody(request, verifyEmailBody);
+    return "response" in body
+      ? body.response
+      : finished(request, await passwords.verifyEmail(request, body.data.token));
+  }),
+
+  requestPasswordReset: call(async ({ request }) => {
+    const body = await parseBody(request, emailBody);
+    if ("response" in body) return body.response;
+    const ask = () => passwords.requestPasswordReset(request, body.data.email);
+    return finished(request, await inLanguageOf(request, ask));
+  }),
+
+  resetPassword: call(async ({ request }) => {
+    const body = await parseBody(request, resetPasswordBody);
+    if ("response" in body) return body.response;
+    const { token, password } = body.data;
+    const reset = () => passwords.resetPassword(request, token, password);
+    return finished(request, await inLanguageOf(request, reset));
+  }),
+
+  changePassword: call(async ({ request }) => {
+    const account = await requireTrader(request);
+    const body = await parseBody(request, changePasswordBody);
+    if ("response" in body) return body.response;
+    const change = () => passwords.changePassword(request, account, body.data);
+    const result = await inLanguageOf(request, change);
+    return "refusal" in result ? refuse(request, result.refusal) : done(result.headers);
+  }),
+
+  walletNonce: call(async ({ request }) => {
+    const body = await parseBody(request, nonceBody);
+    if ("response" in body) return body.response;
+    const nonce = await newNonce(request);
+    if ("refusal" in nonce) return refuse(request, nonce.refusal);
+    return told({ code: 200, data: nonce } satisfies NonceAnswer);
+  }),
+
+  verifyWallet: call(async ({ request }) => {
+    const body = await parseBody(request, walletVerifyBody);
+    if ("response" in body) return body.response;
+    const result = await verifyWallet(request, body.data);
+    if ("refusal" in result) return refuse(request, result.refusal);
+    return told({ code: 200, data: result.data } satisfies SessionAnswer, result.headers);
+  }),
+
+  removeWallet: call(async ({ request }) => {
+    const account = await requireTrader(request);
+    const body = await parseBody(request, walletRemoveBody);
+    if ("response" in body) return body.response;
+    const refusal = await removeWallet(account, body.data.address);
+    if (refusal) return refuse(request, refusal);
+    const data = await signedIn({ id: account.accountId, email: account.email ?? "" }, request);
+    return told({ code: 200, data } satisfies SessionAnswer);
+  }),
+
+  session: call(async ({ request }) => told({ code: 200, data: await sessionOf(request) } satisfies SessionAnswer)),
+
+  sessions: call(async ({ request }) => {
+    const account = await requireTrader(request);
+    return told({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer);
+  }),
+
+  revokeSessions: call(async ({ request }) => {
+    const account = await requireTrader(request);
+    const body = await parseBody(request, revokeBody);
+    if ("response" in body) return body.response;
+    await revokeSessions(request, account, body.data.id);
+    return told({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer);
+  }),
+
+  claim: call(async ({ request }) => {
+    const account = await requireTrader(request);
+    const body = await parseBody(request, claimBody);
+    if ("response" in body) return body.response;
+    const { what, wallet = "" } = body.data;
+    const claimed = what === "guest" ? await claimGuest(request, account) : await claimWallet(account, wallet);
+    if ("refusal" in claimed) return refuse(request, claimed.refusal);
+    const { moved, setCookie } = claimed;
+    const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
+    return told({ code: 200, data: { moved } } satisfies ClaimAnswer, headers);
+  }),
+
+  changeRole: call(async ({ request }) => {
+    const admin = await requireAdmin(request);
+    const body = await parseBody(request, rolesBody);
+    if ("response" in body) return body.response;
+    const { account: named, role, action } = body.data;
+    const found = await findAccount(named);
+    if (!found) return refused(request, { tag: "UnknownAccount", field: "account" });
+    const change = action === "grant" ? grantTo : takeFrom;
+    const result = await change(found.accountId, role, staffActor(admin));
+    if ("refusal" in result) return refuse(request, result.refusal);
+    const data = (await findAccount(found.accountId)) ?? found;
+    return told({ code: 200, data } satisfies RolesAnswer);
+  }),
+
+  accounts: call(async ({ request }) => {
+    const admin = await requireAdmin(request);
+    const query = new URL(request.url).searchParams.get("query") ?? "";
+    const data = await findAccounts(query.replaceAll("\0", "").slice(0, LONGEST_QUERY));
+    await recordAccess(admin, { what: "accounts", ids: data.map(({ accountId }) => accountId) });
+    return told({ code: 200, data } satisfies AccountsAnswer);
+  }),
+};
+const LONGEST_QUERY = 254;

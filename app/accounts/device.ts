@@ -1,0 +1,24 @@
+/** Browsers and systems by what they call themselves; the first that fits, because later ones pretend to be earlier ones. */
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ["Edge", /\bEdg(e|A|iOS)?\//],
+  ["Opera", /\bOPR\//],
+  ["Samsung Internet", /SamsungBrowser\//],
+  ["Firefox", /\b(Firefox|FxiOS)\//],
+  ["Chrome", /\b(Headless)?(Chrome|CriOS|Chromium)\//],
+  ["Safari", /\bVersion\/.*Safari\//],
+];
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["macOS", /\bMac OS X\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+/** `Firefox`, `Windows` of a User-Agent header; null for what it does not tell. */
+export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
+  const named = (known: typeof BROWSERS) => known.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
+  return { browser: named(BROWSERS), system: named(SYSTEMS) };
+}

@@ -1,0 +1,63 @@
+import "./accounts.css";
+import { useTranslation } from "react-i18next";
+import { Moment } from "~/ui/moment";
+import { EmptyState } from "~/ui/state";
+
+type Letter = { id: string; to: string; subject: string; text: string; sentAt: string };
+
+/** What would have been sent by mail, the newest first. */
+export function OutboxPage({ letters }: { letters: readonly Letter[] }) {
+  const { t } = useTranslation("auth");
+  return (
+    <div className="people people--narrow">
+      <div className="head">
+        <div>
+          <h1>{t("outbox.title")}</h1>
+          <p className="sub">{t("outbox.lead")}</p>
+        </div>
+      </div>
+      {letters.length === 0 && (
+        <div className="card">
+          <EmptyState title={t("outbox.empty")}>{t("outbox.emptyText")}</EmptyState>
+        </div>
+      )}
+      {letters.map((letter) => (
+        <article className="card letter" key={letter.id} aria-label={letter.subject}>
+          <div className="card__h">
+            <h2 dir="auto">{letter.subject}</h2>
+            <span className="mute xs">
+              <Moment at={letter.sentAt} form="second" />
+            </span>
+          </div>
+          <div className="card__b people__b">
+            <p className="mute sm">
+              {t("outbox.to")} <bdi>{letter.to}</bdi>
+            </p>
+            <div className="letter__text" dir="auto">
+              {pieces(letter.text).map(({ at, text, link }) =>
+                link ? (
+                  <a key={at} className="link" href={text} dir="ltr">
+                    {text}
+                  </a>
+                ) : (
+                  <span key={at}>{text}</span>
+                ),
+              )}
+            </div>
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+/** The text cut at its links, each with the place where it begins. */
+function pieces(text: string): { at: number; text: string; link: boolean }[] {
+  const found: { at: number; text: string; link: boolean }[] = [];
+  let end = 0;
+  for (const { index, 0: link } of text.matchAll(/https?:\/\/[^\s<>"]+/g)) {
+    found.push({ at: end, text: text.slice(end, index), link: false }, { at: index, text: link, link: true });
+    end = index + link.length;
+  }
+  return [...found, { at: end, text: text.slice(end), link: false }].filter((piece) => piece.text !== "");
+}

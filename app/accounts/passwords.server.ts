@@ -1,0 +1,144 @@
+import type { z } from "zod";
+import { prisma } from "../db.server.ts";
+import { type Account, whoAsks } from "../session.server.ts";
+import { auth } from "./auth.server.ts";
+import type { SessionAnswer, signInBody, signUpBody } from "./calls.ts";
+import { postLetter } from "./letters.server.ts";
+import { addressOf, countTry, forgetTries, type Limit, type TooManyTries, takeBackTry } from "./limits.server.ts";
+import { recordOpened } from "./record.server.ts";
+import { endSessionOf, signedIn } from "./sessions.server.ts";
+
+/** E-mail and password. No answer tells whether an address has an account. */
+
+export type PasswordRefusal =
+  | TooManyTries
+  | { tag: "WrongSignIn" }
+  | { tag: "EmailNotVerified" }
+  | { tag: "LinkExpired" }
+  | { tag: "WrongPassword"; field: "currentPassword" }
+  | { tag: "NoPassword" };
+type Refused = { refusal: PasswordRefusal };
+/** What is said, and the cookies that go with it. */
+export type WithCookies<T> = { data: T; headers: Headers };
+
+const guessLimits = (request: Request, account: string): Limit[] => [
+  { rule: "pair", of: `${account} ${addressOf(request)}` },
+  { rule: "address", of: addressOf(request) },
+  { rule: "account", of: account },
+];
+const letterLimits = (request: Request, email: string): Limit[] => [
+  { rule: "letters", of: addressOf(request) },
+  { rule: "letter", of: email },
+];
+
+/** The same work and the same answer for an address that is known: a letter tells its owner. */
+export async function signUp(request: Request, { email, password, name = "" }: z.infer<typeof signUpBody>) {
+  const waits = await countTry(...letterLimits(request, email));
+  if (waits) return { refusal: waits };
+  // Nobody has shown yet that the address is theirs: the last who asks decides the password, and older links lead nowhere.
+  await prisma().authUser.deleteMany({ where: { email, emailVerified: false } });
+  // Two at once: the other has made the account, and the letter is on its way.
+  await told(async () => (await auth()).api.signUpEmail({ body: { email, password, name }, headers: request.headers }));
+  return null;
+}
+
+export async function signIn(
+  request: Request,
+  { email, password }: z.infer<typeof signInBody>,
+): Promise<WithCookies<SessionAnswer["data"]> | Refused> {
+  const limits = guessLimits(request, email);
+  const waits = await countTry(...limits);
+  if (waits) return { refusal: waits };
+  const answer = await told(async () =>
+    (await auth()).api.signInEmail({ body: { email, password }, headers: request.headers, returnHeaders: true }),
+  );
+  if ("code" in answer)
+    return { refusal: { tag: answer.code === "EMAIL_NOT_VERIFIED" ? "EmailNotVerified" : "WrongSignIn" } };
+  const { headers, response } = answer.said;
+  await Promise.all([recordOpened(response.user.id), endSessionOf(request), forgiveTries(request, limits)]);
+  return { data: await signedIn(response.user, request), headers };
+}
+
+async function forgiveTries(request: Request, limits: Limit[]): Promise<void> {
+  await forgetTries(...limits.filter(({ rule }) => rule !== "address"));
+  await takeBackTry({ rule: "address", of: addressOf(request) });
+}
+
+/** A letter to whoever has opened an account with the address and not confirmed it; to nobody else, and nobody can tell. */
+export async function resendVerification(request: Request, email: string): Promise<Refused | null> {
+  const waits = await countTry(...letterLimits(request, email));
+  if (waits) return { refusal: waits };
+  // Without the caller's session: it would answer otherwise to the owner.
+  await told(async () => (await auth()).api.sendVerificationEmail({ body: { email }, headers: new Headers() }));
+  return null;
+}
+
+export async function verifyEmail(request: Request, token: string): Promise<Refused | null> {
+  const waits = await countTry({ rule: "address", of: addressOf(request) });
+  if (waits) return { refusal: waits };
+  const answer = await told(async () => (await auth()).api.verifyEmail({ query: { token } }));
+  if ("code" in answer) return { refusal: { tag: "LinkExpired" } };
+  await takeBackTry({ rule: "address", of: addressOf(request) });
+  return null;
+}
+
+export async function requestPasswordReset(request: Request, email: string): Promise<Refused | null> {
+  const waits = await countTry(...letterLimits(request, email));
+  if (waits) return { refusal: waits };
+  await told(async () => (await auth()).api.requestPasswordReset({ body: { email }, headers: request.headers }));
+  return null;
+}
+
+/** Every session of the account ends, and its guesses are forgotten: whoever reads its letters is its owner. */
+export async function resetPassword(request: Request, token: string, password: string): Promise<Refused | null> {
+  const waits = await countTry({ rule: "address", of: addressOf(request) });
+  if (waits) return { refusal: waits };
+  const answer = await told(async () => (await auth()).api.resetPassword({ body: { newPassword: password, token } }));
+  if ("code" in answer) return { refusal: { tag: "LinkExpired" } };
+  await takeBackTry({ rule: "address", of: addressOf(request) });
+  return null;
+}
+
+/** Every other session ends, and this one gets another token. */
+export async function changePassword(
+  request: Request,
+  { accountId, email }: Account,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<WithCookies<null> | Refused> {
+  const limits = guessLimits(request, accountId);
+  const waits = await countTry(...limits);
+  if (waits) return { refusal: waits };
+  const body = { currentPassword, newPassword, revokeOtherSessions: true };
+  const answer = await told(async () =>
+    (await auth()).api.changePassword({ body, headers: request.headers, returnHeaders: true }),
+  );
+  if ("code" in answer) {
+    if (answer.code === "CREDENTIAL_ACCOUNT_NOT_FOUND") return { refusal: { tag: "NoPassword" } };
+    return { refusal: { tag: "WrongPassword", field: "currentPassword" } };
+  }
+  await forgiveTries(request, limits);
+  if (email) await postLetter({ kind: "changed", to: email });
+  return { data: null, headers: answer.said.headers };
+}
+
+/** The headers that end the session in the browser; the session itself has ended when this is answered. */
+export async function signOut(request: Request): Promise<Headers> {
+  const { account } = await whoAsks(request);
+  if (!account) return new Headers();
+  const { headers } = await (await auth()).api.signOut({ headers: request.headers, returnHeaders: true });
+  return headers;
+}
+
+/** What better-auth said, or the code of its refusal. What it does not refuse but cannot do is thrown. */
+async function told<T>(ask: () => Promise<T>): Promise<{ said: T } | { code: string }> {
+  try {
+    return { said: await ask() };
+  } catch (error) {
+    if (isRefusal(error)) return { code: String(error.body?.code ?? "") };
+    throw error;
+  }
+}
+
+/** By its name: the class itself would load the library with the program. */
+const isRefusal = (error: unknown): error is Error & { statusCode: number; body?: { code?: string } } =>
+  error instanceof Error && error.name === "APIError" && "statusCode" in error && Number(error.statusCode) < 500;

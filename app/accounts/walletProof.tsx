@@ -1,0 +1,46 @@
+import Wallet from "lucide-react/icons/wallet";
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PublicNetwork } from "~/chain/network";
+import { useLocale } from "~/i18n/useLocale";
+import { Button, type ButtonProps } from "~/ui/button";
+import { showToast } from "~/ui/toast";
+import type { ProofPart } from "./walletProofPart";
+
+type WalletProofProps = Pick<ButtonProps, "size"> & {
+  network: PublicNetwork;
+  label: string;
+  /** The server has seen the signature: they are signed in, and the wallet is theirs. */
+  onProven(): void;
+};
+
+/** Proves a wallet by a signature that moves nothing. The wallet's code is loaded on the press. */
+export function WalletProof({ network, label, size, onProven }: WalletProofProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [loading, setLoading] = useState(false);
+  const [Part, setPart] = useState<ProofPart | null>(null);
+  const load = async () => {
+    setLoading(true);
+    try {
+      const part = await import("./walletProofPart");
+      setPart(() => part.default);
+    } catch (cause) {
+      console.warn(cause);
+      showToast({ title: t("unloaded.title"), description: t("unloaded.text"), tone: "bad" });
+    }
+    setLoading(false);
+  };
+  const button = (
+    <Button className="scripted" size={size} aria-disabled={loading} onClick={() => void load()}>
+      <Wallet className="i" aria-hidden="true" />
+      {label}
+    </Button>
+  );
+  if (!Part) return button;
+  return (
+    <Suspense fallback={button}>
+      <Part network={network} locale={locale} label={label} size={size} onProven={onProven} />
+    </Suspense>
+  );
+}

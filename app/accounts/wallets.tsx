@@ -1,0 +1,51 @@
+import { useRevalidator } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { PublicNetwork } from "~/chain/network";
+import { shortAddress } from "~/ui/address";
+import { CopyableAddress } from "~/ui/copy";
+import { AskFirst } from "./askFirst";
+import { WalletProof } from "./walletProof";
+
+type WalletsProps = {
+  wallets: readonly string[];
+  network: PublicNetwork | null;
+  /** Nothing but its wallet lets somebody into this account, so the last one stays. */
+  last: boolean;
+};
+
+/** The wallets that somebody has proven: their plans are shown, and each of them signs in. */
+export function Wallets({ wallets, network, last }: WalletsProps) {
+  const { t } = useTranslation("auth");
+  const { revalidate } = useRevalidator();
+  return (
+    <section className="card" aria-label={t("account.wallets.title")}>
+      <div className="card__h">
+        <h2>{t("account.wallets.title")}</h2>
+      </div>
+      <div className="card__b people__b">
+        {wallets.length === 0 && <p className="sub">{t("account.wallets.none")}</p>}
+        <ul className="rows">
+          {wallets.map((wallet) => (
+            <li key={wallet}>
+              <CopyableAddress value={wallet} />
+              {!(last && wallets.length === 1) && (
+                <AskFirst
+                  label={t("account.wallets.remove")}
+                  about={shortAddress(wallet)}
+                  question={t("account.wallets.question")}
+                  yes={t("account.wallets.yes")}
+                  intent="removeWallet"
+                  values={{ address: wallet }}
+                >
+                  {t("account.wallets.consequence")}
+                </AskFirst>
+              )}
+            </li>
+          ))}
+        </ul>
+        {network && <WalletProof network={network} label={t("account.wallets.add")} onProven={revalidate} />}
+        <p className="mute xs">{t("account.wallets.hint")}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { GetPublicKeyCommand, KMSClient, type KMSClientConfig, SignCommand } from "@aws-sdk/client-kms";
+import { secp256k1 } from "@noble/curves/secp256k1";
+import { bytesToHex, type Hex, hexToBytes } from "viem";
+import { publicKeyToAddress } from "viem/accounts";
+import { type DigestSigner, SignerUnavailable } from "./signer.server.ts";
+
+/** A key that never leaves AWS KMS. `client` is for what a deployment sets otherwise, such as an endpoint of its own. */
+export type KmsOrder = { keyId: string; region: string; client?: KMSClientConfig };
+
+const PATIENCE_MS = 3_000;
+
+/** Opens the key. Throws SignerUnavailable when KMS does not answer, and a sentence when the key is of another kind. */
+export async function kmsSigner({ keyId, region, client }: KmsOrder): Promise<DigestSigner> {
+  const kms = new KMSClient({
+    region,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS },
+    ...client,
+  });
+  const publicKey = await publicKeyOf(kms, keyId);
+  const address = publicKeyToAddress(bytesToHex(publicKey));
+
+  async function signDigest(digest: Hex): Promise<Hex> {
+    const command = new SignCommand({
+      KeyId: keyId,
+      Message: hexToBytes(digest),
+      MessageType: "DIGEST",
+      SigningAlgorithm: "ECDSA_SHA_256",
+    });
+    const { Signature } = await answered(kms.send(command));
+    if (!Signature) throw new SignerUnavailable("KMS answered without a signature");
+    return ethereumSignature(Signature, hexToBytes(digest), publicKey);
+  }
+  return { address, signDigest };
+}
+
+/** The uncompressed point, 65 bytes, at the end of KMS' SubjectPublicKeyInfo. */
+async function publicKeyOf(kms: KMSClient, keyId: string): Promise<Uint8Array> {
+  const { PublicKey, KeySpec, KeyUsage } = await answered(kms.send(new GetPublicKeyCommand({ KeyId: keyId })));
+  if (KeySpec !== "ECC_SECG_P256K1" || KeyUsage !== "SIGN_VERIFY" || !PublicKey)
+    throw new Error(
+      `SIGNER_KMS_KEY_ID: must name a key of spec ECC_SECG_P256K1 for SIGN_VERIFY, not ${KeySpec} for ${KeyUsage}`,
+    );
+  const point = PublicKey.slice(-65);
+  // Throws where this is no point of the curve.
+  secp256k1.ProjectivePoint.fromHex(point);
+  return point;
+}
+
+/**
+ * KMS answers DER, with s in either half and without the parity of r. The contract takes r, s and v with s in the lower
+ * half, and the parity is the one that leads back to our own key.
+ */
+function ethereumSignature(der: Uint8Array, digest: Uint8Array, publicKey: Uint8Array): Hex {
+  const signature = secp256k1.Signature.fromDER(der).normalizeS();
+  for (const bit of [0, 1]) {
+    const found = signature.addRecoveryBit(bit).recoverPublicKey(digest).toRawBytes(false);
+    if (Buffer.from(found).equals(publicKey)) return `0x${signature.toCompactHex()}${(27 + bit).toString(16)}`;
+  }
+  throw new SignerUnavailable("KMS answered with another key's signature");
+}
+
+/** Why KMS does not answer is told by its name alone: its messages hold the key's ARN and the account. */
+async function answered<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw new SignerUnavailable(`KMS: ${error instanceof Error ? error.name : "no answer"}`);
+  }
+}

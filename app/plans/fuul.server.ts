@@ -1,0 +1,32 @@
+import { getAddress } from "viem";
+import { z } from "zod";
+import type { ReferralInfo, ReferralSource } from "./referrals.server.ts";
+
+/** Referral codes as Fuul, or a service that speaks like it, knows them. `key` goes as a bearer token, and nowhere else. */
+
+const PATIENCE_MS = 3_000;
+const info = z.object({
+  refereeAddress: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
+  percentage: z.number().int().min(0).max(50),
+});
+const answer = z.union([z.object({ data: info.nullable() }), info]);
+
+/** Asks `GET {url}/referral-info?referralCode=…`; 404 is a code that nobody gave. Throws where no answer can be used. */
+export const fuulReferrals =
+  ({ url, key }: { url: string; key?: string | undefined }): ReferralSource =>
+  async (referralCode) => {
+    const call = new URL(`${url.replace(/\/$/, "")}/referral-info`);
+    call.searchParams.set("referralCode", referralCode);
+    const response = await fetch(call, {
+      headers: { Accept: "application/json", ...(key ? { Authorization: `Bearer ${key}` } : {}) },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`Fuul answered ${response.status}`);
+    const parsed = answer.safeParse(await response.json().catch(() => null));
+    if (!parsed.success) throw new Error("Fuul answered something that is no referral");
+    return referralOf("data" in parsed.data ? parsed.data.data : parsed.data);
+  };
+
+const referralOf = (given: z.infer<typeof info> | null): ReferralInfo | null =>
+  given && { refereeAddress: getAddress(given.refereeAddress.toLowerCase()), percentage: given.percentage };

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { resetAction } from "~/accounts/doors.server";
+import { ResetPasswordPage } from "~/accounts/passwordPages";
+import { signInCrumbs } from "~/accounts/signInCrumbs";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/i18n/requireLocale.server";
+import { pageMeta } from "~/pageMeta";
+
+export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await translator(requireLocale(request), "auth");
+  return { token: new URL(request.url).searchParams.get("token"), page: { title: t("meta.reset.title") } };
+}
+
+export const action = ({ request }: ActionFunctionArgs) => resetAction(request);
+
+/** The link in its address is as good as a password: no search engine keeps it, and no other site is told of it (server/web.ts). */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data?.page),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ResetPassword() {
+  return <ResetPasswordPage token={useLoaderData<typeof loader>().token} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { CrumbsOf } from "~/frame/crumbs";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/i18n/requireLocale.server";
+import { supportQueuePath } from "~/paths";
+import { refusedPage } from "~/refusals.server";
+import { CasePage } from "~/support/casePage";
+import { caseAtDesk } from "~/support/cases.server";
+import { agentOf } from "~/support/desk.server";
+import { deskMeta } from "~/support/deskMeta";
+
+export const handle = {
+  crumbs: (({ data: { page }, locale }) => ({
+    above: [{ text: page.queue, to: supportQueuePath(locale) }],
+    here: page.title,
+  })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const agent = await agentOf(request);
+  const found = await caseAtDesk(params.id ?? "");
+  if (found === null) throw refusedPage("NotFound");
+  await agent.opens("case", [found.caseId]);
+  const t = await translator(locale, "support");
+  return { case: found, me: agent.actor, page: { title: t(`reason.${found.kind}.title`), queue: t("queue.title") } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.page);
+
+export default function SupportCase() {
+  const { case: found, me } = useLoaderData<typeof loader>();
+  return <CasePage case={found} me={me} key={found.caseId} />;
+}

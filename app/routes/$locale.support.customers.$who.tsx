@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { CrumbsOf } from "~/frame/crumbs";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/i18n/requireLocale.server";
+import { supportPath } from "~/paths";
+import { refusedPage } from "~/refusals.server";
+import { customerAtDesk } from "~/support/customer.server";
+import { CustomerPage } from "~/support/customerPage";
+import { agentOf } from "~/support/desk.server";
+import { deskMeta } from "~/support/deskMeta";
+
+export const handle = {
+  crumbs: (({ data: { page }, locale }) => ({
+    above: [{ text: page.desk, to: supportPath(locale) }],
+    here: page.title,
+  })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const agent = await agentOf(request);
+  const customer = await customerAtDesk(params.who ?? "");
+  if (customer === null) throw refusedPage("NotFound");
+  await agent.opens("customer", customer.ids);
+  const t = await translator(locale, "support");
+  return { customer, me: agent.actor, page: { title: t("customer.title"), desk: t("search.title") } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.page);
+
+export default function SupportCustomer() {
+  const { customer, me } = useLoaderData<typeof loader>();
+  return <CustomerPage customer={customer} me={me} />;
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { publicNetwork } from "~/chain/networks.server";
+import type { CrumbsOf } from "~/frame/crumbs";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/i18n/requireLocale.server";
+import { supportPath } from "~/paths";
+import { refusedPage } from "~/refusals.server";
+import { agentOf } from "~/support/desk.server";
+import { deskMeta } from "~/support/deskMeta";
+import { paymentAtDesk } from "~/support/payment.server";
+import { PaymentPage } from "~/support/paymentPage";
+import type { PaymentAtDesk } from "~/support/replayWire";
+
+export const handle = {
+  i18n: ["support", "checkout", "success"],
+  crumbs: (({ data: { page }, locale }) => ({
+    above: [{ text: page.desk, to: supportPath(locale) }],
+    here: page.title,
+  })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const agent = await agentOf(request);
+  const payment = await paymentAtDesk(params.id ?? "");
+  if (payment === null) throw refusedPage("NotFound");
+  await agent.opens("payment", [payment.paymentId]);
+  const t = await translator(locale, "support");
+  const page = { title: t("payment.title", { id: payment.paymentId.slice(0, 8) }), desk: t("search.title") };
+  return { payment, network: publicNetwork(), me: agent.actor, page };
+}
+
+/** Another step is the same payment: nothing of it has to be asked for again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.page);
+
+export default function SupportPayment() {
+  const { payment, network, me } = useLoaderData<typeof loader>();
+  return <PaymentPage payment={payment as PaymentAtDesk} network={network} me={me} key={payment.paymentId} />;
+}

@@ -1,0 +1,17 @@
+import { call, commandIdOf, parseBody, postOnly } from "~/api.server";
+import { fullOffBody } from "~/plans/calls";
+import { giveFullOff } from "~/plans/grants.server";
+import { refused } from "~/refusals.server";
+import { requireTrader } from "~/session.server";
+
+/** `POST /api/plans/full-off-plan`: a period that a coupon takes the whole price off (`PlanGranted`). */
+export const action = call(async ({ request }) => {
+  const account = await requireTrader(request);
+  const body = await parseBody(request, fullOffBody);
+  if ("response" in body) return body.response;
+  const result = await giveFullOff(body.data, account, commandIdOf(request, account.subject, body.data));
+  if ("refusal" in result) return refused(request, result.refusal);
+  return Response.json({ code: 201, data: result.data }, { status: 201 });
+});
+
+export const loader = postOnly;

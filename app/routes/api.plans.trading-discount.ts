@@ -1,0 +1,15 @@
+import { getAddress } from "viem";
+import { call, getOnly, parseQuery } from "~/api.server";
+import { latestBlock } from "~/chain/reads.server";
+import { tradingDiscountQuery } from "~/plans/calls";
+import { veTmaiOf } from "~/plans/veTmai.server";
+
+/** `GET /api/plans/trading-discount?address=`: the wallet's veTMAI that counts now, its score, and the percent it gives. */
+export const loader = call(async ({ request }) => {
+  const query = await parseQuery(request, tradingDiscountQuery);
+  if ("response" in query) return query.response;
+  const { amount, score, percent } = await veTmaiOf(getAddress(query.data.address), await latestBlock());
+  return Response.json({ code: 200, data: { veTMAI: amount, score, percent } });
+});
+
+export const action = getOnly;

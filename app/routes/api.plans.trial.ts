@@ -1,0 +1,17 @@
+import { call, commandIdOf, parseBody, postOnly } from "~/api.server";
+import { trialBody } from "~/plans/calls";
+import { giveTrial } from "~/plans/grants.server";
+import { refused } from "~/refusals.server";
+import { requireTrader } from "~/session.server";
+
+/** `POST /api/plans/trial`: a plan for some days, once an account and wallet, without a payment (`PlanGranted`). */
+export const action = call(async ({ request }) => {
+  const account = await requireTrader(request);
+  const body = await parseBody(request, trialBody);
+  if ("response" in body) return body.response;
+  const result = await giveTrial(body.data, account, commandIdOf(request, account.subject, body.data));
+  if ("refusal" in result) return refused(request, result.refusal);
+  return Response.json({ code: 201, data: result.data }, { status: 201 });
+});
+
+export const loader = postOnly;

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+
+const SHORT = 8;
+
+/** Who did something: a person of the staff by the beginning of their id, or one of the program's own parts. */
+export function StaffName({ actor, me }: { actor: string; me?: string | undefined }) {
+  const { t } = useTranslation("support");
+  if (actor === me) return <span title={actor}>{t("actor.me")}</span>;
+  const [kind = "", id = ""] = actor.split(":");
+  const words = t(`actor.${kind}`, { defaultValue: kind });
+  return (
+    <span title={actor}>
+      {words}
+      {id !== "" && (
+        <>
+          {" "}
+          <span className="mono">{id.slice(0, SHORT)}</span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { Badge, type Tone } from "~/ui/badge";
+
+const TONES: Record<string, Tone> = {
+  PlanSaved: "good",
+  PaymentFailed: "bad",
+  PlanWithdrawn: "bad",
+  PaymentExpired: "wait",
+  OnChainSent: "act",
+};
+
+/** A payment's state in words; its tone follows, never leads. */
+export function StateBadge({ status }: { status: string }) {
+  const { t } = useTranslation("support");
+  const tone = TONES[status];
+  return <Badge {...(tone ? { tone } : {})}>{t(`state.${status}`, { defaultValue: status })}</Badge>;
+}

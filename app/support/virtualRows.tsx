@@ -1,0 +1,93 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { classes } from "~/ui/classes";
+
+type VirtualRowsProps<Row> = {
+  label: string;
+  heads: readonly ReactNode[];
+  rows: readonly Row[];
+  rowKey(row: Row): string;
+  /** The cells of a row; the first holds the link that the row is about. */
+  cells(row: Row): readonly ReactNode[];
+  /** Class of the table: it gives the columns. */
+  className: string;
+};
+
+const ROW_PX = 52;
+/** What the server makes of it, which has no window to measure. */
+const FIRST = { width: 1_200, height: 20 * ROW_PX };
+/** From so many rows on the list scrolls by itself, and only what is seen of it is made. */
+const LONG = 20;
+
+/** A table of any length: arrows, Home and End go from row to row, and only the rows in sight exist. */
+export function VirtualRows<Row>({ label, heads, rows, rowKey, cells, className }: VirtualRowsProps<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => rowKey(rows[index] as Row),
+    overscan: 8,
+    initialRect: FIRST,
+  });
+
+  function go(event: KeyboardEvent) {
+    const at = Number((event.target as HTMLElement).closest<HTMLElement>("[data-index]")?.dataset.index ?? -1);
+    const last = rows.length - 1;
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key];
+    if (at < 0 || to === undefined || to < 0 || to > last) return;
+    event.preventDefault();
+    virtual.scrollToIndex(to);
+    // The row may be made only now that it is in sight.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-index="${to}"] a`)?.focus()),
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that stand where the scroll has come to are no table of HTML
+    <div className={classes("vtbl", className)} role="table" aria-label={label} aria-rowcount={rows.length + 1}>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: heads are read, not pressed */}
+      <div className="vtbl__head" role="row" aria-rowindex={1}>
+        {heads.map((head, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: a head is read, not pressed
+          <span key={column} role="columnheader">
+            {head}
+          </span>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div
+        ref={box}
+        role="rowgroup"
+        className={rows.length > LONG ? "vtbl__rows vtbl__rows--long" : "vtbl__rows"}
+        onKeyDown={go}
+      >
+        <div style={{ blockSize: virtual.getTotalSize(), position: "relative" }}>
+          {virtual.getVirtualItems().map(({ index, key, start }) => (
+            // biome-ignore lint/a11y/useSemanticElements: as above
+            // biome-ignore lint/a11y/useFocusableInteractive: its link has the focus
+            <div
+              key={key}
+              role="row"
+              aria-rowindex={index + 2}
+              data-index={index}
+              className="vtbl__row"
+              style={{ blockSize: ROW_PX, transform: `translateY(${start}px)` }}
+            >
+              {cells(rows[index] as Row).map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+                // biome-ignore lint/a11y/useSemanticElements: as above
+                <span key={column} role="cell">
+                  {cell}
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

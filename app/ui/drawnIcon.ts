@@ -1,0 +1,13 @@
+import { createElement, type SVGProps } from "react";
+
+/** As the icon package keeps it: `["path", { d, key }]`. */
+type IconData = { node: [tag: string, attributes: Record<string, string>][] };
+
+/**
+ * Stands in for the icon package's own factory (vite.config.ts): the same drawings, without its layers of settings that
+ * we set in `.i` of base.css. A page has some sixty icons, and each of the package's costs the server ten times this.
+ */
+export default function drawnIcon({ node }: IconData) {
+  const strokes = node.map(([tag, attributes]) => createElement(tag, attributes));
+  return (props: SVGProps<SVGSVGElement>) => createElement("svg", { viewBox: "0 0 24 24", ...props }, strokes);
+}

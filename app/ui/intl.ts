@@ -1,0 +1,28 @@
+/**
+ * The formatters of a language, each built once: building one costs fifty times what using it does. Digits are Latin in
+ * every language, because amounts are compared with those of wallets and explorers.
+ */
+
+/** Keeps what `make` makes for a language; there are as many as languages, so nothing is ever thrown out. */
+export function keptByLocale<Formatter>(make: (tag: string) => Formatter): (locale: string) => Formatter {
+  const kept = new Map<string, Formatter>();
+  return (locale) => {
+    const known = kept.get(locale);
+    if (known !== undefined) return known;
+    const made = make(`${locale}-u-nu-latn`);
+    kept.set(locale, made);
+    return made;
+  };
+}
+
+/** British English: a receipt is dated by day, month, year, and a list has no comma before its last. */
+export const british = (tag: string) => tag.replace(/^en-/, "en-GB-");
+
+const lists = {
+  conjunction: keptByLocale((tag) => new Intl.ListFormat(british(tag), { type: "conjunction" })),
+  disjunction: keptByLocale((tag) => new Intl.ListFormat(british(tag), { type: "disjunction" })),
+};
+
+/** `A, B and C`, or with a disjunction `A, B or C`. */
+export const listText = (items: readonly string[], locale: string, type: keyof typeof lists = "conjunction"): string =>
+  lists[type](locale).format(items);

@@ -1,0 +1,30 @@
+import { parseReferralEvent } from "../eventTypes.ts";
+import type { RowChange } from "../ledger/rows.ts";
+import type { ReferralEvent } from "../referral/referral.ts";
+import type { ProjectedEvent, Projection } from "./projection.ts";
+
+/** The referral codes with their present terms, ended ones included. */
+export const referrals: Projection = {
+  name: "referrals",
+  tables: { referrals: ["code"] },
+  rowsOf(event) {
+    if (!event.streamId.startsWith("referral-")) return [];
+    return [changeOf(event, parseReferralEvent(event))];
+  },
+};
+
+function changeOf({ version, recordedAt }: ProjectedEvent, fact: ReferralEvent): RowChange {
+  const key = { code: fact.data.code };
+  const now = { version, changed_at: recordedAt };
+  switch (fact.type) {
+    case "ReferralOffered": {
+      const { refereeAddress, percentage } = fact.data;
+      const row = { ...key, referee_address: refereeAddress, percentage, status: "offered", ...now };
+      return { kind: "put", table: "referrals", key, row };
+    }
+    case "ReferralEnded":
+      return { kind: "patch", table: "referrals", key, row: { status: "ended", ...now } };
+    default:
+      return fact satisfies never;
+  }
+}

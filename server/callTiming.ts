@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { subscribe } from "node:diagnostics_channel";
+import type { RequestHandler } from "express";
+
+/**
+ * Says in `Server-Timing` how long a call took and for how much of that it waited for somebody else's server (chain, key
+ * service): what is left is our own share, our database included. Only where `SERVER_TIMING=on`: it is for measuring.
+ */
+type Timing = { began: number; open: number; since: number; outsideMs: number };
+
+const timings = new AsyncLocalStorage<Timing>();
+const asked = new WeakMap<object, Timing>();
+
+export function callTiming(): RequestHandler {
+  // Every fetch of this process tells of its beginning and end here, whoever makes it.
+  subscribe("undici:request:create", (message) => {
+    const timing = timings.getStore();
+    if (!timing) return;
+    asked.set((message as { request: object }).request, timing);
+    if (timing.open === 0) timing.since = performance.now();
+    timing.open += 1;
+  });
+  subscribe("undici:request:trailers", leave);
+  subscribe("undici:request:error", leave);
+  return (_request, response, next) => {
+    const timing: Timing = { began: performance.now(), open: 0, since: 0, outsideMs: 0 };
+    const writeHead = response.writeHead;
+    response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+      const total = performance.now() - timing.began;
+      response.setHeader("Server-Timing", `total;dur=${total.toFixed(1)}, outside;dur=${timing.outsideMs.toFixed(1)}`);
+      return writeHead.apply(response, given);
+    }) as typeof writeHead;
+    timings.run(timing, next);
+  };
+}
+
+/** Times at which several are asked at once count once. */
+function leave(message: unknown): void {
+  const { request } = message as { request: object };
+  const timing = asked.get(request);
+  if (!timing) return;
+  asked.delete(request);
+  timing.open -= 1;
+  if (timing.open === 0) timing.outsideMs += performance.now() - timing.since;
+}

@@ -1,0 +1,143 @@
+import { data } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { AskFirst } from "~/accounts/askFirst";
+import type { FormAnswer } from "~/accounts/formAnswer";
+import { SignInPage } from "~/accounts/signInPage";
+import { SignUpPage } from "~/accounts/signUpPage";
+import { InAccountWords } from "./fixtures/account";
+
+afterEach(cleanup);
+
+type Seen = { form: Record<string, string> | null };
+
+/** A page whose action notes what was sent and answers so. */
+function page(
+  Component: (props: { answer: FormAnswer | undefined }) => JSX.Element,
+  answer: Partial<FormAnswer>,
+): Seen {
+  const seen: Seen = { form: null };
+  const Stub = createRemixStub([
+    {
+      path: "/en/page",
+      Component: () => (
+        <InAccountWords>
+          <Component answer={useActionData<FormAnswer>()} />
+        </InAccountWords>
+      ),
+      action: async ({ request }) => {
+        seen.form = Object.fromEntries(await request.formData()) as Record<string, string>;
+        const intent = seen.form.intent ?? "";
+        return data({ intent, kept: {}, problems: {}, said: null, ...answer } satisfies FormAnswer, { status: 400 });
+      },
+    },
+  ]);
+  render(<Stub initialEntries={["/en/page"]} />);
+  return seen;
+}
+
+const SignIn = ({ answer }: { answer: FormAnswer | undefined }) => (
+  <SignInPage network={null} to={null} news={null} answer={answer} />
+);
+const SignUp = ({ answer }: { answer: FormAnswer | undefined }) => <SignUpPage to={null} answer={answer} />;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("a form of an account", () => {
+  test("says what is wrong next to its field, keeps what was typed and goes to that field", async () => {
+    const seen = page(SignUp, { problems: { password: "Please use at least 10 characters; this has 5." } });
+    type("E-mail address", "ada@example.com");
+    type("Password", "short");
+    press("Open account");
+    const problem = await screen.findByText("Please use at least 10 characters; this has 5.");
+    expect(seen.form).toEqual({ intent: "signUp", name: "", email: "ada@example.com", password: "short" });
+    const password = field("Password");
+    expect(password.getAttribute("aria-invalid")).toBe("true");
+    expect(password.getAttribute("aria-describedby")).toBe(problem.id);
+    expect(field("E-mail address").value).toBe("ada@example.com");
+    expect(field("E-mail address").hasAttribute("aria-invalid")).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(password));
+  });
+
+  test("says what is wrong with all of it in a place that is read out", async () => {
+    page(SignIn, {
+      kept: { email: "ada@example.com" },
+      said: { tone: "bad", title: "E-mail or password is not right." },
+    });
+    type("E-mail address", "ada@example.com");
+    type("Password", "not this one");
+    press("Sign in");
+    const said = await screen.findByText("E-mail or password is not right.");
+    expect(said.closest("[aria-live='polite']")).not.toBeNull();
+    expect(field("E-mail address").value).toBe("ada@example.com");
+  });
+
+  test("offers the letter again to whoever has not confirmed their address, and to nobody else", async () => {
+    const seen = page(SignIn, {
+      kept: { email: "ada@example.com" },
+      said: { tone: "bad", title: "Please confirm your address first." },
+      unverified: true,
+    });
+    expect(screen.queryByRole("button", { name: "Send the letter again" })).toBeNull();
+    type("E-mail address", "ada@example.com");
+    press("Sign in");
+    fireEvent.click(await screen.findByRole("button", { name: "Send the letter again" }));
+    await waitFor(() => expect(seen.form).toEqual({ intent: "resend", email: "ada@example.com" }));
+  });
+
+  test("tells password managers what each field is for", () => {
+    page(SignIn, {});
+    expect(field("E-mail address").autocomplete).toBe("username");
+    expect(field("Password").autocomplete).toBe("current-password");
+    cleanup();
+    page(SignUp, {});
+    expect(field("Name (optional)").autocomplete).toBe("name");
+    expect(field("Password").autocomplete).toBe("new-password");
+  });
+
+  test("shows a password to whoever asks, and hides it again", () => {
+    page(SignIn, {});
+    expect(field("Password").type).toBe("password");
+    press("Show password");
+    expect(field("Password").type).toBe("text");
+    expect(screen.getByRole("button", { name: "Show password" }).getAttribute("aria-pressed")).toBe("true");
+    press("Show password");
+    expect(field("Password").type).toBe("password");
+  });
+});
+
+describe("a button that asks first", () => {
+  const Ask = () => (
+    <AskFirst
+      label="Remove"
+      question="Remove this wallet?"
+      yes="Yes, remove"
+      intent="removeWallet"
+      values={{ address: "0x1" }}
+    >
+      It can be proven again.
+    </AskFirst>
+  );
+
+  test("sends nothing before the yes, and then what it was about", async () => {
+    const seen = page(Ask, {});
+    fireEvent.click(screen.getByText("Remove"));
+    expect(seen.form).toBeNull();
+    press("Yes, remove");
+    await waitFor(() => expect(seen.form).toEqual({ intent: "removeWallet", address: "0x1" }));
+  });
+
+  test("closes by a no and by Escape, with focus back on the button", () => {
+    page(Ask, {});
+    const question = screen.getByText("Remove").closest("details") as HTMLDetailsElement;
+    for (const close of [() => press("No, leave it"), () => fireEvent.keyDown(question, { key: "Escape" })]) {
+      question.setAttribute("open", "");
+      close();
+      expect(question.open).toBe(false);
+      expect(document.activeElement).toBe(screen.getByText("Remove"));
+    }
+  });
+});

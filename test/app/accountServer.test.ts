@@ -1,0 +1,135 @@
+// @vitest-environment node
+import { describe, expect, test } from "vitest";
+import { ask } from "~/accounts/ask.server";
+import { PASSWORD } from "~/accounts/calls";
+import { deviceOf } from "~/accounts/device";
+import { problemsIn, RULES, readForm } from "~/accounts/forms.server";
+import { PASSWORD_LENGTH } from "~/accounts/rules";
+
+const sent = (fields: Record<string, string>, locale = "en") =>
+  readForm(
+    new Request(`https://tmai.example/${locale}/sign-up`, { method: "POST", body: new URLSearchParams(fields) }),
+  );
+const problemOf = async (rule: keyof typeof RULES, value: string) =>
+  problemsIn(await sent({ password: value }), { password: RULES[rule] })?.password ?? null;
+
+describe("what is wrong with a field", () => {
+  test.each([
+    ["", "Please enter your e-mail address."],
+    ["   ", "Please enter your e-mail address."],
+    ["ada", "Please enter a whole address, like name@example.com."],
+    ["ada@example", "Please enter a whole address, like name@example.com."],
+    ["a da@example.com", "Please enter a whole address, like name@example.com."],
+    [`${"a".repeat(300)}@example.com`, "Please enter a whole address, like name@example.com."],
+  ])("the address %j", async (email, problem) => {
+    expect(problemsIn(await sent({ email }), { email: RULES.email })).toEqual({ email: problem });
+  });
+
+  test("nothing is wrong with an address that has spaces around it, or with a name that is left out", async () => {
+    const form = await sent({ email: "  ada@example.com " });
+    expect(problemsIn(form, { email: RULES.email, name: RULES.name })).toBeNull();
+    expect(form.text("email")).toBe("ada@example.com");
+  });
+
+  test("a new password is as long as the call asks for, and says how much is missing", async () => {
+    expect(PASSWORD_LENGTH).toEqual({ least: PASSWORD.shortest, most: PASSWORD.longest });
+    const { least, most } = PASSWORD_LENGTH;
+    expect(await problemOf("newPassword", "x".repeat(least))).toBeNull();
+    expect(await problemOf("newPassword", "x".repeat(least - 1))).toBe(
+      `Please use at least ${least} characters; this has ${least - 1}.`,
+    );
+    expect(await problemOf("newPassword", "x".repeat(most + 1))).toBe(`Please use at most ${most} characters.`);
+    expect(await problemOf("newPassword", "")).toBe("Please enter your password.");
+  });
+
+  test("a known password is whatever it is, spaces at its ends too", async () => {
+    expect(await problemOf("password", "x")).toBeNull();
+    expect((await sent({ password: " secret " })).secret("password")).toBe(" secret ");
+  });
+
+  test("is said in the page's language", async () => {
+    const form = await sent({ email: "" }, "es");
+    expect(problemsIn(form, { email: RULES.email })).toEqual({ email: "Escribe tu correo electrónico." });
+  });
+
+  test("a body that is no form, and a file where text is expected, are empty fields", async () => {
+    const json = new Request("https://tmai.example/en/sign-up", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
+    expect((await readForm(json)).text("email")).toBe("");
+    const body = new FormData();
+    body.set("email", new File(["x"], "x.txt"));
+    const file = new Request("https://tmai.example/en/sign-up", { method: "POST", body });
+    expect((await readForm(file)).text("email")).toBe("");
+  });
+
+  test("what stands in the fields again is never a password", async () => {
+    const form = await sent({ email: "ada@example.com", password: "my secret words" });
+    expect(form.keep("email", "name")).toEqual({ email: "ada@example.com", name: "" });
+  });
+});
+
+describe("a page's form at a call of ours", () => {
+  test("comes with its sender's cookies, origin and address, in the page's language, and brings cookies back", async () => {
+    const request = new Request("https://tmai.example/fr/sign-in", {
+      method: "POST",
+      headers: {
+        cookie: "guest=1",
+        origin: "https://evil.example",
+        "x-tmai-address": "192.0.2.7",
+        "content-length": "3",
+      },
+      body: "a=b",
+    });
+    let seen: Request | undefined;
+    const asked = await ask(
+      async (call) => {
+        seen = call.request;
+        const headers = new Headers({ "set-cookie": "session=1" });
+        headers.append("set-cookie", "guest=2");
+        return Response.json({ code: 401, error: "Non." }, { status: 401, headers });
+      },
+      { request, locale: "fr" },
+      { email: "ada@example.com" },
+    );
+    expect(seen?.method).toBe("POST");
+    expect(await seen?.json()).toEqual({ email: "ada@example.com" });
+    expect(seen?.headers.get("origin")).toBe("https://evil.example");
+    expect(seen?.headers.get("cookie")).toBe("guest=1");
+    expect(seen?.headers.get("x-tmai-address")).toBe("192.0.2.7");
+    expect(seen?.headers.get("accept-language")).toBe("fr");
+    expect(asked.status).toBe(401);
+    expect(asked.body.error).toBe("Non.");
+    expect(asked.headers.getSetCookie()).toEqual(["session=1", "guest=2"]);
+  });
+});
+
+test.each([
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0",
+    "Edge",
+    "Windows",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1",
+    "Safari",
+    "iPhone",
+  ],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0", "Firefox", "Linux"],
+  [
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36",
+    "Chrome",
+    "Android",
+  ],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Safari/605.1.15",
+    "Safari",
+    "macOS",
+  ],
+  ["curl/8.5.0", null, null],
+  [null, null, null],
+])("%s is %s on %s", (userAgent, browser, system) => {
+  expect(deviceOf(userAgent)).toEqual({ browser, system });
+});

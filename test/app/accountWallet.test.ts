@@ -1,0 +1,88 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { UserRejectedRequestError, verifyMessage } from "viem";
+import { mnemonicToAccount } from "viem/accounts";
+import { parseSiweMessage } from "viem/siwe";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { proveWallet } from "~/accounts/proveWallet";
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const wallet = mnemonicToAccount("test test test test test test test test test test test junk", { addressIndex: 3 });
+const GIVEN = {
+  nonce: "a1b2c3d4e5f6a7b8",
+  domain: "localhost:3000",
+  uri: "http://localhost:3000",
+  chainId: 31_337,
+  expiresAt: "2026-11-21T12:10:00.000Z",
+};
+const giveNonce = () =>
+  server.use(http.post("*/api/auth/wallet/nonce", () => HttpResponse.json({ code: 200, data: GIVEN })));
+const prove = (sign = (message: string) => wallet.signMessage({ message }), statement = "This wallet is mine.") =>
+  proveWallet({ address: wallet.address, statement, sign });
+
+test("what a wallet signs names this page, its chain and the server's nonce, and ends when that does", async () => {
+  giveNonce();
+  let sent: { message: string; signature: `0x${string}` } | undefined;
+  server.use(
+    http.post("*/api/auth/wallet/verify", async ({ request }) => {
+      sent = (await request.json()) as typeof sent;
+      return HttpResponse.json({ code: 200, data: {} });
+    }),
+  );
+  expect(await prove()).toBeNull();
+  const { message = "", signature = "0x" } = sent ?? {};
+  expect(parseSiweMessage(message)).toMatchObject({
+    domain: window.location.host,
+    uri: window.location.origin,
+    address: wallet.address,
+    chainId: 31_337,
+    nonce: GIVEN.nonce,
+    version: "1",
+    statement: "This wallet is mine.",
+    expirationTime: new Date(GIVEN.expiresAt),
+  });
+  expect(await verifyMessage({ address: wallet.address, message, signature })).toBe(true);
+});
+
+test("words that the standard has no letters for are left out, not mangled", async () => {
+  giveNonce();
+  let message = "";
+  const answer = await prove((given) => {
+    message = given;
+    throw new UserRejectedRequestError(new Error("no"));
+  }, "أثبت أن هذه المحفظة لك");
+  expect(answer).toEqual({ kind: "rejected" });
+  expect(parseSiweMessage(message).statement).toBeUndefined();
+});
+
+test("a refusal in the wallet is no fault, and nothing is sent", async () => {
+  giveNonce();
+  const rejected = new Error("wrapped", { cause: new UserRejectedRequestError(new Error("no")) });
+  expect(await prove(() => Promise.reject(rejected))).toEqual({ kind: "rejected" });
+});
+
+test("a wallet that cannot sign is told as such", async () => {
+  giveNonce();
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  expect(await prove(() => Promise.reject(new Error("locked")))).toEqual({ kind: "refused" });
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
+});
+
+test("the server's own sentence is handed on; silence is told as silence", async () => {
+  giveNonce();
+  server.use(
+    http.post("*/api/auth/wallet/verify", () =>
+      HttpResponse.json({ code: 422, error: "The message ran out." }, { status: 422 }),
+    ),
+  );
+  expect(await prove()).toEqual({ kind: "refused", said: "The message ran out." });
+  server.use(http.post("*/api/auth/wallet/verify", () => HttpResponse.error()));
+  expect(await prove()).toEqual({ kind: "unreached" });
+  server.use(http.post("*/api/auth/wallet/nonce", () => HttpResponse.error()));
+  expect(await prove()).toEqual({ kind: "unreached" });
+});

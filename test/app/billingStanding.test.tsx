@@ -1,0 +1,199 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { createInstance, type i18n } from "i18next";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import type { ReactNode } from "react";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { type PaymentStanding, pauseMs, stepOf, stepsOf } from "~/billing/standing";
+import { StandingPage } from "~/billing/standingPage";
+import billingWords from "~/locales/en/billing.json";
+import commonWords from "~/locales/en/common.json";
+import { HASH, TRADER } from "./fixtures/checkout";
+
+vi.mock("@remix-run/react", () => ({
+  Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
+}));
+
+const server = setupServer();
+let words: i18n;
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: "error" });
+  words = createInstance();
+  await words.use(initReactI18next).init({
+    lng: "en",
+    ns: ["common", "billing"],
+    defaultNS: "common",
+    resources: { en: { common: commonWords, billing: billingWords } },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const AT = "2026-11-05T14:05:09.246Z";
+const event = (type: string) => ({ type, position: "1", version: 1, recordedAt: AT, hash: HASH, prevHash: HASH });
+
+function standing(types: string[], changes: Partial<PaymentStanding["progress"]> = {}): PaymentStanding {
+  const lines = { priceUsdCents: 3999, creditForUnusedDaysUsdCents: 0, discountUsdCents: 0 };
+  return {
+    paymentId: "p-1",
+    status: types.at(-1) ?? "",
+    slug: "advanced",
+    planName: "ADVANCED",
+    product: 2,
+    planType: 1,
+    duration: "monthly",
+    wallet: TRADER,
+    chainId: 31337,
+    paymentToken: { symbol: "USDC", address: TRADER, decimals: 6 },
+    tokenAmount: "39990000",
+    lines: { ...lines, tmaiDiscountUsdCents: 0, veTmaiDiscountUsdCents: 0, totalUsdCents: 3999 },
+    initiatedAt: AT,
+    savedAt: null,
+    transactionHash: types.includes("OnChainSent") ? HASH : null,
+    blockNumber: null,
+    gasUsed: null,
+    tokenId: null,
+    periodFrom: null,
+    periodTo: null,
+    events: types.map(event),
+    progress: {
+      failedFor: null,
+      ownedBy: "guest",
+      chain: "answers",
+      blocksLeft: null,
+      blockSeconds: 12,
+      confirmations: null,
+      needed: 10,
+      ...changes,
+    },
+  };
+}
+
+const INITIATED = ["PaymentInitiated"];
+const SIGNED = [...INITIATED, "Signed"];
+const SENT = [...SIGNED, "OnChainSent"];
+
+describe("the steps of a payment", () => {
+  const shown = (types: string[]) => stepsOf(standing(types)).map(({ step, state }) => `${step} ${state}`);
+
+  test("go from quote to plan, with the one that is awaited", () => {
+    expect(shown(INITIATED)).toEqual(["initiated done", "signed busy", "sent todo", "saved todo"]);
+    expect(shown(SENT)).toEqual(["initiated done", "signed done", "sent done", "saved busy"]);
+    expect(shown([...SENT, "PlanSaved"])).toEqual(["initiated done", "signed done", "sent done", "saved done"]);
+  });
+
+  test("of one that ended otherwise are those that happened, and its end", () => {
+    expect(shown([...INITIATED, "PaymentExpired"])).toEqual(["initiated done", "expired failed"]);
+    expect(shown([...SENT, "PaymentFailed"])).toEqual(["initiated done", "signed done", "sent done", "failed failed"]);
+    expect(shown([...SENT, "PlanSaved", "PlanWithdrawn"]).at(-1)).toBe("withdrawn failed");
+  });
+
+  test("an event of a later kind counts as under way", () => {
+    expect(stepOf("SomethingNew")).toBe("sent");
+  });
+});
+
+test("the page asks soon after a change and ever less often after", () => {
+  expect(Array.from({ length: 11 }, (_, asked) => pauseMs(asked))).toEqual(
+    [1, 1, 2, 2, 3, 5, 5, 10, 15, 15, 15].map((seconds) => seconds * 1_000),
+  );
+});
+
+function page(loaded: PaymentStanding, isOwn = true) {
+  return render(
+    <I18nextProvider i18n={words}>
+      <StandingPage loaded={loaded} isOwn={isOwn} explorerUrl="https://scan.example" />
+    </I18nextProvider>,
+  );
+}
+const answers = (...all: (PaymentStanding | null)[]) => {
+  let asked = 0;
+  server.use(
+    http.get("*/api/payments/p-1", () => {
+      const answer = all[Math.min(asked, all.length - 1)];
+      asked += 1;
+      return answer
+        ? HttpResponse.json({ code: 200, data: answer })
+        : HttpResponse.json({ code: 404, error: "No such thing." }, { status: 404 });
+    }),
+  );
+  return () => asked;
+};
+const main = () => document.body.textContent ?? "";
+
+describe("where a payment stands", () => {
+  test("the chain's part comes with the first question, in a place that was kept", async () => {
+    answers(standing(SENT, { confirmations: 3 }));
+    page(standing(SENT, { chain: "unasked" }));
+    expect(document.querySelector("[aria-busy=true] .skel")).not.toBeNull();
+    await vi.waitFor(() => expect(main()).toContain("3 of 10 confirmations"));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Analytics ADVANCED: waiting for the chain");
+    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toEqual([`https://scan.example/tx/${HASH}`]);
+  });
+
+  test("a plan that is saved while the page is open ends the asking, with the way to the receipt", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const asked = answers(standing(SENT, { confirmations: 9 }), standing([...SENT, "PlanSaved"]));
+    page(standing(SENT));
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    await vi.waitFor(() => expect(main()).toContain("9 of 10 confirmations"));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => expect(main()).toContain("Analytics ADVANCED is yours"));
+    expect(screen.getByRole("link", { name: "See your receipt" }).getAttribute("href")).toBe(
+      "/en/plans/advanced/success/tmai?duration=monthly&payment=p-1",
+    );
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked()).toBe(2);
+  });
+
+  test("a quote says how long it holds, and what to do", async () => {
+    answers(standing(INITIATED, { blocksLeft: 40 }));
+    page(standing(INITIATED, { blocksLeft: 40 }));
+    expect(main()).toContain("Quote holds for 40 more blocks, about 8:00");
+    expect(screen.getByRole("link", { name: "Back to this plan" }).getAttribute("href")).toBe(
+      "/en/plans?plan=advanced&duration=monthly",
+    );
+  });
+
+  test("a failure says its reason", () => {
+    answers(standing([...SENT, "PaymentFailed"], { failedFor: "NonceUsed" }));
+    page(standing([...SENT, "PaymentFailed"], { failedFor: "NonceUsed" }));
+    expect(main()).toContain("Another payment of the same wallet went through first.");
+  });
+
+  test("a chain and a server that do not answer are two things, and neither loses a payment", async () => {
+    server.use(http.get("*/api/payments/p-1", () => HttpResponse.error()));
+    page(standing(SENT, { chain: "silent" }));
+    expect(main()).toContain("The chain does not answer us right now.");
+    await vi.waitFor(() => expect(document.querySelector(".silence")?.textContent).not.toBe(""));
+  });
+
+  test("a payment that was moved to an account says so instead of vanishing", async () => {
+    const asked = answers(null);
+    page(standing(SENT));
+    await vi.waitFor(() => expect(main()).toContain("This payment is not shown here any more"));
+    expect(asked()).toBe(1);
+  });
+
+  test("says for whom the link works", () => {
+    answers(standing(SENT));
+    page(standing(SENT));
+    expect(main()).toContain("this link opens only in this browser");
+    cleanup();
+    page(standing(SENT, { ownedBy: "account" }));
+    expect(main()).toContain("opens on every device where you are signed in");
+  });
+
+  test("staff see it as it was: each look would be recorded", async () => {
+    const asked = answers(standing(SENT));
+    page(standing(SENT), false);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked()).toBe(0);
+  });
+});

@@ -1,0 +1,172 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { requote, show, useCheckout } from "~/checkout/checkoutStore";
+import { confirmPayment, walletLeft } from "~/checkout/confirm";
+import type { PayCalls } from "~/checkout/pay";
+import { advanced, checkoutData, HASH, OTHER, quote, TRADER } from "./fixtures/checkout";
+
+/** What becomes of a payment when its wallet changes, leaves or comes back in the middle. */
+
+const server = setupServer();
+let checkouts: Record<string, unknown>[] = [];
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  checkouts = [];
+  useCheckout.setState({ step: "idle" }, true);
+  server.use(
+    http.post("*/api/plans/calculate", () => HttpResponse.json({ code: 200, data: quote() })),
+    http.post("*/api/checkout", async ({ request }) => {
+      checkouts.push((await request.json()) as Record<string, unknown>);
+      return HttpResponse.json({ code: 201, data: checkoutData(`payment-${checkouts.length}`) }, { status: 201 });
+    }),
+  );
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const order = { plan: advanced, duration: "monthly", paymentToken: "USDC" } as const;
+const payer = { wallet: TRADER, chainId: 31337 };
+const other = { ...payer, wallet: OTHER };
+const state = () => useCheckout.getState();
+
+/** A wallet that is asked to send and has not answered yet. */
+function asked(changes: Partial<PayCalls> = {}) {
+  let send: (hash: typeof HASH) => void = () => {};
+  let refuse: (error: Error) => void = () => {};
+  const save = vi.fn(async () => ({ status: 200, body: { code: 200 } }));
+  const calls: PayCalls = {
+    nextNonce: async () => 0n,
+    ledgerStatus: async () => "Signed",
+    batching: async () => "none",
+    sendBatch: async () => "batch-1",
+    batchStatus: async () => ({ batch: "pending" }),
+    allowance: async () => 39_990_000n,
+    permit: async () => null,
+    approve: async () => {},
+    signature: async () => "0x01",
+    estimateGas: async () => 1n,
+    send: () =>
+      new Promise((resolve, reject) => {
+        send = resolve;
+        refuse = reject;
+      }),
+    save,
+    sighting: async () => ({ seen: "unknown" }),
+    wait: async () => {},
+    ...changes,
+  };
+  const announce = vi.fn();
+  const confirmed = confirmPayment(async () => calls, announce);
+  const isAsked = () => vi.waitFor(() => expect(state()).toMatchObject({ step: "paying", doing: { step: "send" } }));
+  return { announce, confirmed, save, isAsked, send: () => send(HASH), refuse: (error: Error) => refuse(error) };
+}
+
+describe("a wallet that leaves while it is being asked", () => {
+  test.each(["accountChanged", "chainChanged", "disconnected"] as const)("(%s) is not waited for", async (how) => {
+    await show(order, payer);
+    const wallet = asked();
+    await wallet.isAsked();
+    walletLeft(how);
+    await wallet.confirmed;
+    expect(state()).toMatchObject({ step: "failed", rejected: false, error: { tag: how } });
+    expect(wallet.announce).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ payer }),
+      expect.objectContaining({ end: "broken", error: expect.objectContaining({ tag: how }) }),
+    );
+  });
+
+  test("and sends all the same is followed again to its plan", async () => {
+    await show(order, payer);
+    const wallet = asked();
+    await wallet.isAsked();
+    walletLeft("disconnected");
+    await wallet.confirmed;
+    wallet.send();
+    await vi.waitFor(() => expect(state()).toMatchObject({ step: "saved", transactionHash: HASH }));
+    expect(wallet.announce.mock.calls.map(([, { end }]) => end)).toEqual(["broken", "saved"]);
+  });
+
+  test("and declines later changes nothing any more", async () => {
+    await show(order, payer);
+    const wallet = asked();
+    await wallet.isAsked();
+    walletLeft("accountChanged");
+    await wallet.confirmed;
+    wallet.refuse(Object.assign(new Error("no"), { code: 4001 }));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(state()).toMatchObject({ step: "failed", rejected: false, error: { tag: "accountChanged" } });
+    expect(wallet.announce).toHaveBeenCalledOnce();
+  });
+
+  test("and sends while another account pays tells the server, and leaves the dialog alone", async () => {
+    await show(order, payer);
+    const first = asked();
+    await first.isAsked();
+    walletLeft("accountChanged");
+    await first.confirmed;
+    await requote(other);
+    const second = asked();
+    await second.isAsked();
+    first.send();
+    await vi.waitFor(() => expect(first.save).toHaveBeenCalledWith(HASH));
+    expect(state()).toMatchObject({ step: "paying", payer: other });
+    second.send();
+    await second.confirmed;
+    expect(state()).toMatchObject({ step: "saved", payer: other });
+    expect(first.announce).toHaveBeenCalledOnce();
+  });
+
+  test("is nobody's business once the payment was sent", async () => {
+    await show(order, payer);
+    let finish: () => void = () => {};
+    const wallet = asked({
+      save: () => new Promise((resolve) => (finish = () => resolve({ status: 200, body: { code: 200 } }))),
+    });
+    await wallet.isAsked();
+    wallet.send();
+    await vi.waitFor(() => expect(state().step).toBe("sent"));
+    walletLeft("disconnected");
+    expect(state().step).toBe("sent");
+    finish();
+    await wallet.confirmed;
+    expect(state().step).toBe("saved");
+  });
+});
+
+describe("a quote is bound to its wallet", () => {
+  const stopped = async () => {
+    await show(order, payer);
+    const wallet = asked();
+    await wallet.isAsked();
+    walletLeft("accountChanged");
+    await wallet.confirmed;
+  };
+
+  test("another account that is connected after a payment stopped is asked, not quoted behind its back", async () => {
+    await stopped();
+    await show(order, other);
+    expect(state()).toMatchObject({ step: "failed", payer });
+    expect(checkouts).toHaveLength(1);
+    await requote(other);
+    expect(state()).toMatchObject({ step: "open", payer: other });
+    expect(checkouts.map(({ userAddress }) => userAddress)).toEqual([TRADER, OTHER]);
+  });
+
+  test("the account that comes back pays with the quote it had", async () => {
+    await stopped();
+    await show(order, payer);
+    const wallet = asked();
+    await wallet.isAsked();
+    wallet.send();
+    await wallet.confirmed;
+    expect(state()).toMatchObject({ step: "saved", checkout: { paymentId: "payment-1" } });
+    expect(checkouts).toHaveLength(1);
+  });
+
+  test("before anything was begun another account simply gets its own", async () => {
+    await show(order, payer);
+    await show(order, other);
+    expect(state()).toMatchObject({ step: "open", payer: other });
+  });
+});

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { fieldProblemOf, isSaid } from "~/fieldProblem.server";
+import { SUPPORTED_LOCALES } from "~/i18n/locales";
+import { sentence } from "~/i18n/sentence.server";
+
+function problemWith(schema: z.ZodType, given: unknown) {
+  const parsed = z.object({ field: schema }).safeParse({ field: given });
+  if (parsed.success) throw new Error("must be wrong");
+  return fieldProblemOf(parsed.error.issues[0], { field: given });
+}
+
+test("a problem is told by what the schema says of itself, else by its sort", () => {
+  expect(problemWith(z.string().min(1, "must name a plan"), "")).toEqual({ is: "planName" });
+  expect(problemWith(z.string(), undefined)).toEqual({ is: "missing" });
+  expect(problemWith(z.string(), 7)).toEqual({ is: "type", type: "string" });
+  expect(problemWith(z.string().max(3), "long")).toEqual({ is: "tooLong" });
+  expect(problemWith(z.string().min(3), "l")).toEqual({ is: "tooShort" });
+  expect(problemWith(z.enum(["a", "b"]), "c")).toEqual({ is: "oneOf", options: ["a", "b"] });
+  expect(problemWith(z.string().regex(/x/), "y")).toEqual({ is: "notValid" });
+});
+
+test("a wrong field is told in the caller's language, its choices joined as that language does", async () => {
+  const tell = (locale: (typeof SUPPORTED_LOCALES)[number]) => sentence(locale, problem);
+  const problem = {
+    tag: "BadBody",
+    field: "duration",
+    problem: { is: "oneOf", options: ["monthly", "quarterly", "yearly"] },
+  };
+  expect(await tell("en")).toBe("duration must be monthly, quarterly or yearly.");
+  expect(await tell("de")).toBe("duration: muss monthly, quarterly oder yearly sein.");
+  expect(await tell("zh")).toBe("duration：必须是 monthly、quarterly或yearly。");
+  const told = await Promise.all(SUPPORTED_LOCALES.map(tell));
+  expect(new Set(told).size).toBe(SUPPORTED_LOCALES.length);
+});
+
+test("every word that a call's schema has for a wrong field is said in all languages", () => {
+  const app = join(dirname(fileURLToPath(import.meta.url)), "../../app");
+  const calls = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith("calls.ts"));
+  const words = calls.flatMap((path) =>
+    [...readFileSync(join(app, path), "utf8").matchAll(/"(must [^"]+)"/g)].map(([, word]) => word ?? ""),
+  );
+  expect(words.length).toBeGreaterThan(5);
+  expect(words.filter((word) => !isSaid(word))).toEqual([]);
+});

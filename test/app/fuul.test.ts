@@ -1,0 +1,48 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { fuulReferrals } from "~/plans/fuul.server";
+
+const URL_OF_FUUL = "https://fuul.test/api/v1";
+const CALL = `${URL_OF_FUUL}/referral-info`;
+const REFEREE = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+const ask = fuulReferrals({ url: `${URL_OF_FUUL}/`, key: "a key" });
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+const answers = (answer: () => Response) => server.use(http.get(CALL, answer));
+
+test("a code is asked for with the key, and its address is checksummed", async () => {
+  const asked: [string | null, string | null][] = [];
+  server.use(
+    http.get(CALL, ({ request }) => {
+      asked.push([new URL(request.url).searchParams.get("referralCode"), request.headers.get("authorization")]);
+      return HttpResponse.json({ data: { refereeAddress: REFEREE.toLowerCase(), percentage: 10 } });
+    }),
+  );
+  expect(await ask("a&b ü")).toEqual({ refereeAddress: REFEREE, percentage: 10 });
+  expect(asked).toEqual([["a&b ü", "Bearer a key"]]);
+});
+
+test.each([
+  ["404", () => new HttpResponse(null, { status: 404 })],
+  ["no data", () => HttpResponse.json({ data: null })],
+])("%s is a code that nobody gave", async (_, answer) => {
+  answers(answer);
+  expect(await ask("GOLD")).toBeNull();
+});
+
+test.each([
+  ["a fault of theirs", () => new HttpResponse(null, { status: 500 }), "Fuul answered 500"],
+  ["a wrong key", () => new HttpResponse(null, { status: 401 }), "Fuul answered 401"],
+  ["a page in the place of JSON", () => HttpResponse.text("<html>"), "no referral"],
+  ["no address", () => HttpResponse.json({ data: { refereeAddress: "me", percentage: 10 } }), "no referral"],
+  ["more than half", () => HttpResponse.json({ data: { refereeAddress: REFEREE, percentage: 51 } }), "no referral"],
+  ["a broken percent", () => HttpResponse.json({ refereeAddress: REFEREE, percentage: 9.5 }), "no referral"],
+  ["no network", () => HttpResponse.error(), "Failed to fetch"],
+])("%s is no answer", async (_, answer, problem) => {
+  answers(answer);
+  await expect(ask("FRIEND")).rejects.toThrow(problem);
+});

@@ -1,0 +1,138 @@
+// @vitest-environment node
+import { createPublicKey } from "node:crypto";
+import { secp256k1 } from "@noble/curves/secp256k1";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { bytesToHex, type Hex, hashMessage, hexToBytes, recoverAddress } from "viem";
+import { privateKeyToAddress } from "viem/accounts";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { kmsSigner } from "../../app/chain/kmsSigner.server.ts";
+import { SignerUnavailable } from "../../app/chain/signer.server.ts";
+import { readSettings } from "../../server/settings.ts";
+
+// AWS KMS as it is over HTTP, with a key that this file knows.
+
+const KEY: Hex = `0x${"4b".repeat(32)}`;
+const ORDER = {
+  keyId: "alias/payments",
+  region: "eu-central-1",
+  client: { credentials: { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not a secret" } },
+};
+/** `SubjectPublicKeyInfo` of id-ecPublicKey on secp256k1, up to the point. */
+const SPKI_HEAD = "3056301006072a8648ce3d020106052b8104000a034200";
+
+type Asked = { target: string | null; body: Record<string, string> };
+let asked: Asked[] = [];
+let highS = false;
+let signedBy: Hex = KEY;
+let keySpec = "ECC_SECG_P256K1";
+
+function spki(): string {
+  const point = secp256k1.getPublicKey(hexToBytes(KEY), false);
+  const der = Buffer.from(`${SPKI_HEAD}${bytesToHex(point).slice(2)}`, "hex");
+  // Node agrees that this is such a key.
+  expect(createPublicKey({ key: der, format: "der", type: "spki" }).asymmetricKeyDetails?.namedCurve).toBe("secp256k1");
+  return der.toString("base64");
+}
+
+function derOf(digest: Buffer): string {
+  const low = secp256k1.sign(digest, hexToBytes(signedBy), { lowS: true });
+  const signature = highS ? new secp256k1.Signature(low.r, secp256k1.CURVE.n - low.s) : low;
+  return Buffer.from(signature.toDERRawBytes()).toString("base64");
+}
+
+const server = setupServer(
+  http.post("https://kms.eu-central-1.amazonaws.com/", async ({ request }) => {
+    const target = request.headers.get("x-amz-target");
+    const body = (await request.json()) as Record<string, string>;
+    asked.push({ target, body });
+    if (!request.headers.get("authorization")?.startsWith("AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/"))
+      return HttpResponse.json({ __type: "AccessDeniedException", message: "no" }, { status: 400 });
+    return target === "TrentService.GetPublicKey"
+      ? HttpResponse.json({ KeyId: "arn", PublicKey: spki(), KeySpec: keySpec, KeyUsage: "SIGN_VERIFY" })
+      : HttpResponse.json({ KeyId: "arn", Signature: derOf(Buffer.from(body.Message ?? "", "base64")) });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  server.resetHandlers();
+  asked = [];
+  [highS, signedBy, keySpec] = [false, KEY, "ECC_SECG_P256K1"];
+});
+afterAll(() => server.close());
+
+describe("a key in KMS", () => {
+  test("has the address of its public key", async () => {
+    expect((await kmsSigner(ORDER)).address).toBe(privateKeyToAddress(KEY));
+  });
+
+  test("signs the digest itself, and is asked for nothing else", async () => {
+    const digest = hashMessage("one");
+    await (await kmsSigner(ORDER)).signDigest(digest);
+    expect(asked.map(({ target }) => target)).toEqual(["TrentService.GetPublicKey", "TrentService.Sign"]);
+    expect(asked[1]?.body).toEqual({
+      KeyId: "alias/payments",
+      Message: Buffer.from(hexToBytes(digest)).toString("base64"),
+      MessageType: "DIGEST",
+      SigningAlgorithm: "ECDSA_SHA_256",
+    });
+  });
+
+  test.each([false, true])(
+    "gives r, s and v that lead back to it, s in the lower half (KMS in the upper one: %s)",
+    async (isHigh) => {
+      highS = isHigh;
+      const signer = await kmsSigner(ORDER);
+      const parities = new Set<string>();
+      for (let n = 0; n < 16; n++) {
+        const hash = hashMessage(`message ${n}`);
+        const signature = await signer.signDigest(hash);
+        expect(await recoverAddress({ hash, signature })).toBe(signer.address);
+        expect(BigInt(`0x${signature.slice(66, 130)}`)).toBeLessThanOrEqual(secp256k1.CURVE.n / 2n);
+        parities.add(signature.slice(-2));
+      }
+      expect([...parities].sort()).toEqual(["1b", "1c"]);
+    },
+  );
+
+  test("that answers with another key's signature signs nothing", async () => {
+    const signer = await kmsSigner(ORDER);
+    signedBy = `0x${"11".repeat(32)}`;
+    await expect(signer.signDigest(hashMessage("one"))).rejects.toThrow(SignerUnavailable);
+  });
+
+  test("of another kind is refused by a sentence that names the variable", async () => {
+    keySpec = "RSA_2048";
+    await expect(kmsSigner(ORDER)).rejects.toThrow(/^SIGNER_KMS_KEY_ID: must name a key of spec ECC_SECG_P256K1/);
+  });
+
+  test("that may not be used is out of reach, and its ARN and account stay unsaid", async () => {
+    const arn = "arn:aws:kms:eu-central-1:123456789012:key/1";
+    server.use(
+      http.post("https://kms.eu-central-1.amazonaws.com/", () =>
+        HttpResponse.json({ __type: "AccessDeniedException", message: `no access to ${arn}` }, { status: 400 }),
+      ),
+    );
+    const failure = await kmsSigner(ORDER).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(SignerUnavailable);
+    expect((failure as Error).message).toBe("KMS: AccessDeniedException");
+  });
+});
+
+describe("settings of the signer", () => {
+  const settingsOf = (variables: Record<string, string>) => readSettings({ NODE_ENV: "test", ...variables });
+  const KMS = { SIGNER_KMS_KEY_ID: "alias/payments", SIGNER_KMS_REGION: "eu-central-1" };
+  test("a key in KMS is enough for a network that is not local", () => {
+    expect(settingsOf({ NETWORK: "test", RPC_URLS_84532: "https://rpc.example", ...KMS })).toMatchObject(KMS);
+  });
+  test.each([
+    [{ NETWORK: "test" }, /^SIGNER_PRIVATE_KEY or SIGNER_KMS_KEY_ID must be set for NETWORK test/],
+    [{ ...KMS, SIGNER_PRIVATE_KEY: KEY }, /^SIGNER_PRIVATE_KEY must not be set/],
+    [{ SIGNER_KMS_KEY_ID: "alias/payments" }, /^SIGNER_KMS_REGION must be set too/],
+    [{ SIGNER_KMS_REGION: "eu-central-1" }, /^SIGNER_KMS_KEY_ID must be set too/],
+    [{ ...KMS, SIGNER_KMS_REGION: "Frankfurt" }, /^SIGNER_KMS_REGION must be a region such as/],
+    [{ ...KMS, SIGNER_KMS_KEY_ID: "my key" }, /^SIGNER_KMS_KEY_ID must be the id/],
+  ])("%j is refused by a sentence that names the variable", (variables, sentence) => {
+    expect(() => settingsOf({ ...variables })).toThrow(sentence);
+  });
+});

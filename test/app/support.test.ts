@@ -1,0 +1,216 @@
+import { describe, expect, test } from "vitest";
+import { stillOf } from "~/checkout/still";
+import { diffLines } from "~/support/diff";
+import type { ReplayEvent } from "~/support/replayWire";
+import { lookedAt, receiptAt, statesOf } from "~/support/saw";
+import { centsTyped, meaningOf, placeOf, placeText, queryOf, type Search, searchOf } from "~/support/searchQuery";
+import type { PaymentEvent } from "../../events/payment/events";
+import { replay } from "../../events/replay";
+import {
+  firstHash,
+  given,
+  goldenEvents,
+  initiated,
+  order,
+  saved,
+  sentAs,
+  wasSaved,
+  wasSigned,
+} from "../events/samples";
+
+const ADDRESS = "0x90f79bf6eb2c4f870365e785982e1f101e93b906";
+const ID = "019a545c-31f0-7a8b-b7d4-0c2e94f1ad57";
+const failedAs = (reason: "Reverted" | "Mismatch" | "Replaced" | "NonceUsed"): PaymentEvent => ({
+  type: "PaymentFailed",
+  data: { reason },
+});
+const expired: PaymentEvent = { type: "PaymentExpired", data: { blockNumber: "53545329" } };
+
+describe("what was typed means", () => {
+  test.each<[string, unknown]>([
+    ["", { by: "everything" }],
+    ["  someone@example.com ", { by: "email" }],
+    [ID, { by: "payment", id: ID, whole: true }],
+    ["019a545c-31f0", { by: "payment", id: "019a545c-31f0", whole: false }],
+    ["guest:7d03ce03", { by: "account", subject: "guest:7d03ce03" }],
+    ["0x90F79b", { by: "terms", terms: [begins("wallet", "0x90f79b"), begins("transaction", "0x90f79b")] }],
+    [ADDRESS, { by: "terms", terms: [whole("wallet", ADDRESS), begins("transaction", ADDRESS)] }],
+    [firstHash, { by: "terms", terms: [whole("transaction", firstHash)] }],
+    ["5", { by: "terms", terms: [whole("nonce", "5")] }],
+    ["5123", { by: "terms", terms: [whole("nonce", "5123"), begins("nft", "5123")] }],
+    ["98123456789012", { by: "terms", terms: [begins("nft", "98123456789012")] }],
+    ["#5", { by: "terms", terms: [begins("nft", "5")] }],
+    ["nonce: 5", { by: "terms", terms: [whole("nonce", "5")] }],
+    ["welcome25", { by: "terms", terms: [begins("coupon", "WELCOME25")] }],
+    ["0x9", { by: "nothing" }],
+    ["0xzz", { by: "nothing" }],
+    ["nonce:five", { by: "nothing" }],
+    ["!!", { by: "nothing" }],
+  ])("%s", (typed, meaning) => {
+    expect(meaningOf(typed)).toEqual(meaning);
+  });
+  function begins(kind: string, term: string) {
+    return { kind, term, whole: false };
+  }
+  function whole(kind: string, term: string) {
+    return { kind, term, whole: true };
+  }
+});
+
+describe("a search's url", () => {
+  const all =
+    "q=0x90f7&state=PlanSaved&plan=advanced&duration=monthly&token=USDC&from=2026-01-31&to=2026-02-01&least=10&most=39.99";
+
+  test("holds the search, and gives it back", () => {
+    const { search, wrong } = searchOf(new URLSearchParams(all));
+    expect(wrong).toEqual([]);
+    expect(queryOf(search)).toBe(all);
+  });
+
+  test("never holds an e-mail address", () => {
+    expect(queryOf({ ...searchOf(new URLSearchParams(all)).search, q: "someone@example.com" })).not.toContain(
+      "example",
+    );
+  });
+
+  test.each([
+    ["state", "Paid"],
+    ["from", "2026-02-31x"],
+    ["to", "2026-13-40"],
+    ["most", "-1"],
+    ["token", "a'b"],
+  ])("with a wrong %s names it and does without", (name, value) => {
+    const { search, wrong } = searchOf(new URLSearchParams({ [name]: value }));
+    expect(wrong).toEqual([name]);
+    expect(search[name as keyof Search]).toBe("");
+  });
+
+  test("reads dollars with a point or a comma, to the cent", () => {
+    expect(["39.99", "39,9", "0.05", "1999"].map(centsTyped)).toEqual([3999n, 3990n, 5n, 199_900n]);
+  });
+
+  test("names the place where the next page begins", () => {
+    const places = [
+      { at: "2026-11-21T12:00:00.000Z", paymentId: ID },
+      { term: "0xab", paymentId: ID },
+    ];
+    expect(places.map((place) => placeOf(placeText(place)))).toEqual(places);
+    expect(placeOf("a~soon~x")).toBeNull();
+    expect(placeOf("t~0xab~'; --")).toBeNull();
+  });
+});
+
+test("a diff has a line for each leaf that went and each that came", () => {
+  expect(
+    diffLines([
+      { path: "step", before: "signed", after: "sent" },
+      { path: "claims.0", before: undefined, after: { transactionHash: "0xab", toldBy: "client" } },
+      { path: "lots", before: [], after: undefined },
+    ]),
+  ).toEqual([
+    { sign: "minus", path: "step", value: "signed" },
+    { sign: "plus", path: "step", value: "sent" },
+    { sign: "plus", path: "claims.0.transactionHash", value: "0xab" },
+    { sign: "plus", path: "claims.0.toldBy", value: "client" },
+    { sign: "minus", path: "lots", value: "[]" },
+  ]);
+});
+
+describe("the dialog that the trader saw", () => {
+  const at = (...events: PaymentEvent[]) => stillOf(ID, given(...events));
+
+  test("is none before there was a payment", () => {
+    expect(stillOf(ID, { step: "new" })).toBeNull();
+  });
+
+  test.each<[string, PaymentEvent[], string]>([
+    ["open once it was quoted", [initiated], "open"],
+    ["waiting for the wallet once it was signed", [initiated, wasSigned], "paying"],
+    ["sent with a transaction", [initiated, wasSigned, sentAs(firstHash)], "sent"],
+    ["saved at the end", [initiated, wasSigned, sentAs(firstHash), wasSaved], "saved"],
+    ["failed where the chain refused", [initiated, wasSigned, sentAs(firstHash), failedAs("Reverted")], "failed"],
+    ["in need of a new quote once its nonce was used", [initiated, wasSigned, failedAs("NonceUsed")], "used"],
+    [
+      "unsaved where the chain says something else",
+      [initiated, wasSigned, sentAs(firstHash), failedAs("Mismatch")],
+      "unsaved",
+    ],
+    ["open with nothing left once it expired", [initiated, wasSigned, expired], "open"],
+  ])("is %s", (_, events, step) => {
+    expect(at(...events)?.state.step).toBe(step);
+  });
+
+  test("counts from the block of the quote, and to nothing once it expired", () => {
+    expect(at(initiated)?.head).toBe(BigInt(order.quote.inputs.blockNumber));
+    expect(at(initiated, expired)?.head).toBe(53_545_329n);
+  });
+
+  test("has the quote's own figures and the payer's wallet", () => {
+    const state = at(initiated)?.state;
+    if (state?.step !== "open") throw new Error("must be open");
+    expect(state.checkout.quote.totalUsdCents).toBe(Number(order.quote.totalUsdCents));
+    expect(state.payer.wallet).toBe(order.wallet);
+    expect(state.order.plan.name).toBe(order.plan.name);
+  });
+});
+
+describe("the page that the trader saw", () => {
+  const events = replayed(goldenEvents);
+
+  test("follows the events up to a step and knows none of the later ones", () => {
+    const states = statesOf(events);
+    expect(states.map(({ step }) => step)).toEqual(["initiated", "signed", "sent", "saved"]);
+    const at = (step: number) => receiptAt(ID, states[step - 1] ?? { step: "new" }, events.slice(0, step));
+    expect([1, 2, 3, 4].map((step) => at(step)?.status)).toEqual(goldenEvents.map(({ type }) => type));
+    expect(at(2)).toMatchObject({ transactionHash: null, tokenId: null, savedAt: null });
+    expect(at(3)).toMatchObject({ savedAt: null, periodTo: null, blockNumber: null });
+    expect(at(4)).toMatchObject({
+      tokenId: saved.tokenId,
+      blockNumber: saved.blockNumber,
+      periodTo: saved.lot.to,
+      savedAt: events[3]?.recordedAt,
+    });
+    expect(at(4)?.events).toHaveLength(4);
+  });
+
+  test("an event that cannot be read leaves the state as it was", () => {
+    const broken = events.map((event, n) => (n === 1 ? { ...event, fact: null, unreadable: "no schema" } : event));
+    expect(statesOf(broken.slice(0, 2)).map(({ step }) => step)).toEqual(["initiated", "initiated"]);
+  });
+
+  test("comes up by itself where the trader was led to it", () => {
+    expect(lookedAt(given(initiated, wasSigned))).toBe("dialog");
+    expect(lookedAt(given(initiated, wasSigned, sentAs(firstHash), wasSaved))).toBe("page");
+  });
+});
+
+/** Golden facts as the desk is given them. */
+function replayed(facts: PaymentEvent[]): ReplayEvent[] {
+  const history = facts.map(({ type, data }, index) => ({
+    position: index + 1,
+    streamId: `payment-${ID}`,
+    version: index + 1,
+    type,
+    schemaVersion: 1,
+    data,
+    metadata: { actor: "system", correlationId: ID, causationId: null, requestId: null },
+    recordedAt: `2026-11-21T12:00:0${index}.000Z`,
+    prevHash: "",
+    hash: "",
+    chainHash: "",
+  }));
+  return replay(history).map(({ event, changed }, index) => ({
+    version: event.version,
+    position: event.position,
+    type: event.type,
+    schemaVersion: 1,
+    actor: "system",
+    recordedAt: event.recordedAt,
+    hash: "",
+    prevHash: "",
+    fact: facts[index] ?? null,
+    unreadable: null,
+    changed,
+    proof: { hashHolds: true, followsStream: true, followsLedger: true, checkpoint: null },
+  }));
+}

@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import type { Address } from "viem";
+import { readDeployment } from "../../../contracts/deploy/deployment.ts";
+import { runningOn } from "../../../server/dataFolder.ts";
+import { temporaryFolder } from "../../support/folders.ts";
+import { type Program, startProgram } from "../../support/program.ts";
+import { rounded } from "../figures.ts";
+import { audit } from "./books.ts";
+import { cpuOf, tellCpu } from "./cpu.ts";
+import { BENCH_ENV, startSecondServer } from "./secondServer.ts";
+import { CALLS, noTimings, quantile, type Timings, tellTimings } from "./timings.ts";
+import { equip, type Field, payOnce, type Trader } from "./traders.ts";
+
+const TRADERS = 32;
+const PAYMENTS_EACH = Number(process.env.BENCH_PAYMENTS_EACH ?? 8);
+const WARM_UP_TRADERS = 8;
+
+/**
+ * 32 traders at once pay to the end by API: real HTTP, embedded PostgreSQL, local chain, one server; then the same on two
+ * servers with one database. `serverCallP95Ms` is the share of a call that is neither chain nor wallet, as the server
+ * itself measures it from the request's first byte to its answer's: waiting for its own database and for its own turn in
+ * a busy process is part of it, the time in which a question to the chain is open is not.
+ */
+export async function checkoutBench() {
+  const folder = temporaryFolder("checkoutBench");
+  const program = await startProgram({ dataDir: folder.path, env: BENCH_ENV });
+  try {
+    const field = fieldOf(program);
+    await run(field, [program.origin], WARM_UP_TRADERS, 0, 3);
+    const before = cpuOf(program.dataDir);
+    const one = await run(field, [program.origin], TRADERS, 1_000, PAYMENTS_EACH);
+    tellTimings(`one server, ${TRADERS} traders, ${PAYMENTS_EACH} payments each`, one.timings);
+    tellCpu(before, cpuOf(program.dataDir), one.paymentIds.length);
+
+    const second = await startSecondServer(program);
+    try {
+      const origins = [program.origin, second.origin];
+      await run(field, origins, WARM_UP_TRADERS, 2_000, 3);
+      const two = await run(field, origins, TRADERS, 3_000, PAYMENTS_EACH);
+      tellTimings(`two servers on one database, ${TRADERS} traders, ${PAYMENTS_EACH} payments each`, two.timings);
+      const books = await settledBooks(program, [...one.paymentIds, ...two.paymentIds]);
+      console.log(`ledger: ${books.events} events of ${one.paymentIds.length + two.paymentIds.length} payments`);
+      return {
+        paymentsPerSecond: one.perSecond,
+        p50Ms: rounded(quantile(one.timings.parts.whole, 0.5)),
+        p95Ms: rounded(quantile(one.timings.parts.whole, 0.95)),
+        serverCallP95Ms: ownP95(one.timings),
+        twoServersPaymentsPerSecond: two.perSecond,
+        twoServersP95Ms: rounded(quantile(two.timings.parts.whole, 0.95)),
+        twoServersCallP95Ms: ownP95(two.timings),
+        lost: books.lost,
+        doubled: books.doubled,
+      };
+    } finally {
+      await second.stop();
+    }
+  } finally {
+    await program.stop();
+    folder.remove();
+  }
+}
+
+function fieldOf(program: Program): Field {
+  const { addresses } = readDeployment(join(program.dataDir, "deployments", "31337.json"));
+  return {
+    rpcUrl: `http://127.0.0.1:${program.chainPort}`,
+    contract: addresses.payment as Address,
+    stablecoin: addresses.stablecoin as Address,
+  };
+}
+
+/** All traders at once, each one payment after the other. */
+async function run(field: Field, origins: string[], count: number, skip: number, each: number) {
+  const traders = await equip(field, origins, count, skip);
+  const timings = noTimings();
+  const began = performance.now();
+  const paid = await Promise.all(traders.map((trader) => payInTurn(trader, field, each, timings)));
+  const seconds = (performance.now() - began) / 1000;
+  const paymentIds = paid.flat();
+  return { timings, paymentIds, perSecond: rounded(paymentIds.length / seconds) };
+}
+
+async function payInTurn(trader: Trader, field: Field, each: number, timings: Timings): Promise<string[]> {
+  const paid: string[] = [];
+  for (let n = 0; n < each; n++) paid.push(await payOnce(trader, field, timings));
+  return paid;
+}
+
+/** The slowest of the three calls. */
+const ownP95 = ({ own }: Timings) => rounded(Math.max(...CALLS.map((call) => quantile(own[call], 0.95))));
+
+/** Both watchers look once more at everything before the books are read. */
+async function settledBooks(program: Program, paymentIds: string[]) {
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const database = runningOn(program.dataDir);
+  if (!database) throw new Error("the server does not say where its database is");
+  return audit(database.appUrl, paymentIds);
+}

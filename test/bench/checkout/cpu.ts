@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from "node:fs";
+import { processesOn } from "../../support/processes.ts";
+
+/** Which part of the program a process is, by its arguments. */
+const PARTS = {
+  "web server": /server\/web\.ts/,
+  worker: /server\/worker\.ts/,
+  database: /postgres/,
+  chain: /anvil|hardhat/,
+} as const;
+export type Cpu = Record<keyof typeof PARTS, number>;
+
+/** Clock ticks a second in /proc, on every Linux there is. */
+const TICKS = 100;
+
+/**
+ * Milliseconds of CPU that each part of a program has used so far; null where the system does not tell. Unlike time on the
+ * clock it does not grow when others use the machine.
+ */
+export function cpuOf(dataDir: string): Cpu | null {
+  if (!existsSync("/proc/self/stat")) return null;
+  const used: Cpu = { "web server": 0, worker: 0, database: 0, chain: 0 };
+  for (const line of processesOn(dataDir)) {
+    const part = (Object.keys(PARTS) as (keyof Cpu)[]).find((name) => PARTS[name].test(line));
+    if (part) used[part] += ticksOf(Number.parseInt(line, 10)) * (1_000 / TICKS);
+  }
+  return used;
+}
+
+function ticksOf(pid: number): number {
+  try {
+    // The name in brackets may hold spaces: fields are counted after it.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  } catch {
+    return 0;
+  }
+}
+
+/** CPU that each part used for one payment. */
+export function tellCpu(before: Cpu | null, after: Cpu | null, payments: number): void {
+  if (!before || !after) return;
+  const parts = Object.keys(PARTS) as (keyof Cpu)[];
+  console.log("CPU for one payment");
+  console.table(
+    parts.map((part) => ({ part, msOfCpu: Math.round(((after[part] - before[part]) / payments) * 10) / 10 })),
+  );
+}

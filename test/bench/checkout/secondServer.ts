@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { keptSecret, runningOn } from "../../../server/dataFolder.ts";
+import { privateKeyOf } from "../../support/keys.ts";
+import { freePort, type Program } from "../../support/program.ts";
+
+const BOOTSTRAP = fileURLToPath(new URL("../../../server/bootstrap.mjs", import.meta.url));
+
+/** Another web server and another worker on the database and the chain of a running program. */
+export async function startSecondServer(program: Program) {
+  const running = runningOn(program.dataDir);
+  if (!running) throw new Error("the first server does not say where its database is");
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH ?? "",
+    NODE_ENV: "production",
+    NETWORK: "local",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    APP_ORIGIN: origin,
+    DATABASE_URL: running.appUrl,
+    RPC_URLS_31337: `http://127.0.0.1:${program.chainPort}`,
+    PUBLIC_RPC_URL_31337: `http://127.0.0.1:${program.chainPort}`,
+    DEPLOYMENT_FILE: join(program.dataDir, "deployments", "31337.json"),
+    SIGNER_PRIVATE_KEY: privateKeyOf(1),
+    SESSION_SECRET: keptSecret(program.dataDir, "session"),
+    CHECKPOINT_KEY: keptSecret(program.dataDir, "checkpoint"),
+    ...BENCH_ENV,
+  };
+  const children = ["server/web.ts", "server/worker.ts"].map((script) =>
+    fork(BOOTSTRAP, [script], { env, execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] }),
+  );
+  await Promise.all(children.map(ready));
+  return {
+    origin,
+    async stop() {
+      for (const child of children) child.kill("SIGTERM");
+      await Promise.all(children.map((child) => child.exitCode ?? once(child, "exit")));
+    },
+  };
+}
+
+/** All calls come from this machine, and each says how long it took. */
+export const BENCH_ENV = { RATE_LIMIT_PER_MINUTE: "1000000", SERVER_TIMING: "on" };
+
+async function ready(child: ChildProcess): Promise<void> {
+  const first = await Promise.race([
+    once(child, "message").then(() => "ready"),
+    once(child, "exit").then(() => "ended"),
+  ]);
+  if (first === "ended") throw new Error("the second server did not start");
+}

@@ -1,0 +1,46 @@
+import { rounded } from "../figures.ts";
+
+/** Parts of a payment that take time, as the trader's side sees them. */
+export const PARTS = ["checkout", "sign", "wallet", "send", "save", "wait", "whole"] as const;
+export type Part = (typeof PARTS)[number];
+export const CALLS = ["checkout", "sign", "save"] as const;
+export type Call = (typeof CALLS)[number];
+
+/** Milliseconds of every payment: each part, and of each call the server's own share. */
+export type Timings = { parts: Record<Part, number[]>; own: Record<Call, number[]>; outside: Record<Call, number[]> };
+
+export const noTimings = (): Timings => ({
+  parts: { checkout: [], sign: [], wallet: [], send: [], save: [], wait: [], whole: [] },
+  own: { checkout: [], sign: [], save: [] },
+  outside: { checkout: [], sign: [], save: [] },
+});
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+const row = (part: string, values: readonly number[]) => ({
+  part,
+  count: values.length,
+  p50Ms: rounded(quantile(values, 0.5)),
+  p95Ms: rounded(quantile(values, 0.95)),
+  maxMs: rounded(quantile(values, 1)),
+});
+
+/** Where the time of a payment goes. */
+export function tellTimings(title: string, { parts, own, outside }: Timings): void {
+  console.log(title);
+  console.table([
+    ...PARTS.map((part) => row(`trader: ${part}`, parts[part])),
+    ...CALLS.map((call) => row(`server's own share of ${call}`, own[call])),
+    ...CALLS.map((call) => row(`chain within ${call}`, outside[call])),
+  ]);
+}
+
+/** What a call's `Server-Timing` says: our own share is the whole less what others' servers took. */
+export function ownShare(header: string | null): { own: number; outside: number } {
+  const read = (name: string) => Number(new RegExp(`${name};dur=([0-9.]+)`).exec(header ?? "")?.[1] ?? Number.NaN);
+  const outside = read("outside");
+  return { own: read("total") - outside, outside };
+}

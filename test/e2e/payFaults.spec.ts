@@ -1,0 +1,123 @@
+import { createWalletClient, erc20Abi, http } from "viem";
+import { foundry } from "viem/chains";
+import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { violationsOf } from "./axe.ts";
+import { expect, reader, type Trader, test } from "./fixtures.ts";
+
+/** The wallet's person does not answer until told to. */
+const waits = (trader: Trader) => trader.page.evaluate(() => localStorage.setItem("tmai:test-wallet-waits", "yes"));
+const answers = (trader: Trader) => trader.page.evaluate(() => localStorage.removeItem("tmai:test-wallet-waits"));
+
+/** Does something to the wallet as another tab of the same browser would. */
+async function inAnotherTab(trader: Trader, act: () => void) {
+  const tab = await trader.page.context().newPage();
+  await tab.goto("/healthz");
+  await tab.evaluate(act);
+  await tab.close();
+}
+
+/** Deploys the contract by which the test wallet takes several calls as one. */
+async function deployExecutor(): Promise<string> {
+  const transport = http(process.env.E2E_CHAIN_URL ?? "http://127.0.0.1:8545");
+  const deployer = createWalletClient({ account: localAccount(0), chain: foundry, transport });
+  const hash = await deployer.deployContract({ abi: bundlerAbi, bytecode: bundlerBytecode });
+  const { contractAddress } = await reader.waitForTransactionReceipt({ hash });
+  return contractAddress ?? "";
+}
+
+test("a wallet that takes approval and payment as one is asked once, and leaves no allowance", async ({
+  page,
+  trader,
+}) => {
+  const executor = await deployExecutor();
+  const buyer = trader(3);
+  const opened = page.waitForResponse("**/api/checkout");
+  await buyer.prepare("Trading bot BASIC", "Monthly", "USDC");
+  const { quote, contract } = (await (await opened).json()).data;
+  await page.evaluate((address) => localStorage.setItem("tmai:test-wallet-batches", address), executor);
+  const before = await reader.getTransactionCount({ address: buyer.address });
+  await buyer.confirm.click();
+  await expect(page).toHaveURL(/\/en\/plans\/trading-bot-basic\/success\/tmai\?duration=monthly/);
+  // The authorisation of an account for itself counts as one more.
+  expect((await reader.getTransactionCount({ address: buyer.address })) - before).toBe(2);
+  const allowance = { address: quote.paymentToken.address, abi: erc20Abi, functionName: "allowance" } as const;
+  expect(await reader.readContract({ ...allowance, args: [buyer.address, contract] })).toBe(0n);
+});
+
+test("a wallet that is disconnected while it is asked is told so, and pays the same quote when it is back", async ({
+  page,
+  trader,
+}) => {
+  const buyer = trader(4);
+  await buyer.prepare("Trading bot BASIC", "Monthly", "USDC");
+  await waits(buyer);
+  await buyer.confirm.click();
+  await expect(buyer.dialog.getByText("Sign the permission in your wallet")).toBeVisible();
+  await inAnotherTab(buyer, () => localStorage.removeItem("tmai:test-wallet-authorised"));
+  await expect(buyer.dialog.getByRole("alert")).toContainText("Your wallet was disconnected");
+  await expect(buyer.dialog.getByRole("alert")).toContainText("we find it on the chain");
+  await answers(buyer);
+  await buyer.connect();
+  await buyer.confirm.click();
+  await expect(page).toHaveURL(/\/en\/plans\/trading-bot-basic\/success\/tmai/);
+});
+
+test("another account in the middle is asked for a quote of its own", async ({ page, trader }) => {
+  const buyer = trader(5);
+  await buyer.prepare("Trading bot BASIC", "Monthly", "USDC");
+  await waits(buyer);
+  await buyer.confirm.click();
+  await expect(buyer.dialog.getByText("Sign the permission in your wallet")).toBeVisible();
+  await inAnotherTab(buyer, () => localStorage.setItem("tmai:test-account", "6"));
+  const alert = buyer.dialog.getByRole("alert");
+  await expect(alert).toContainText("Your wallet");
+  await expect(alert).toContainText("The quote is bound to 0x996550...A4dc");
+  await answers(buyer);
+  await buyer.dialog.getByRole("button", { name: "Get a new quote" }).click();
+  await buyer.confirm.click();
+  await expect(page).toHaveURL(/\/en\/plans\/trading-bot-basic\/success\/tmai/);
+  await expect(page.getByRole("main").getByText("0x976EA7...0aa9")).toBeVisible();
+});
+
+test("whoever lost the dialog finds the payment by its link, and a stranger finds nothing", async ({
+  page,
+  trader,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  const buyer = trader(7);
+  const opened = page.waitForResponse("**/api/checkout");
+  await buyer.prepare("Data API ADVANCED", "Monthly", "USDC");
+  const { paymentId } = (await (await opened).json()).data;
+  await page.goto(`/en/payments/${paymentId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Data API ADVANCED: not paid yet");
+  await expect(page.getByText(/Quote holds for \d+ more blocks/)).toBeVisible();
+  await expect(page.getByText("this link opens only in this browser")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.goto(`/ar/payments/${paymentId}`);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  expect(await violationsOf(page)).toEqual([]);
+
+  // The browser goes away with the call that would tell the server; the page says by itself what the watcher found.
+  await buyer.choose("Data API ADVANCED", "Monthly", "USDC");
+  await buyer.review();
+  await expect(buyer.confirm).toBeEnabled();
+  await page.route("**/saveUserPlanDetail", (route) => route.abort());
+  const told = page.waitForRequest("**/saveUserPlanDetail");
+  await buyer.confirm.click();
+  const { paymentId: second } = (await told).postDataJSON();
+  await page.unroute("**/saveUserPlanDetail");
+  await page.goto(`/en/payments/${second}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Data API ADVANCED is yours");
+  await expect(page.getByRole("link", { name: "See your receipt" })).toBeVisible();
+  problems.length = 0; // the browser itself reports the call that was cut off
+
+  const stranger = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await stranger.newPage();
+  expect((await other.goto(`/en/payments/${second}`))?.status()).toBe(404);
+  expect((await other.goto("/en/payments/nothing-of-ours"))?.status()).toBe(404);
+  expect((await other.request.get(`/api/payments/${second}`)).status()).toBe(404);
+  await stranger.close();
+});

@@ -1,0 +1,86 @@
+import { violationsOf } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { signInAs } from "./staff.ts";
+
+test("an agent finds a payment by its transaction, replays it by keyboard, shares a step and resolves a case", async ({
+  page,
+  trader,
+  context,
+}) => {
+  const buyer = trader(3);
+  const told = page.waitForRequest("**/saveUserPlanDetail");
+  await buyer.prepare("Trading bot BASIC", "Monthly", "USDC");
+  await buyer.confirm.click();
+  const { transactionHash, paymentId } = (await told).postDataJSON();
+  await expect(page).toHaveURL("/en/plans/trading-bot-basic/success/tmai?duration=monthly");
+
+  await signInAs(context, "support");
+  await page.goto("/en/support");
+  await page.getByRole("searchbox").fill(transactionHash);
+  await expect(page).toHaveURL(`/en/support?q=${transactionHash}`);
+  const rows = page.getByRole("table", { name: /^By transaction/ }).getByRole("row");
+  await expect(rows).toHaveCount(2);
+  expect(await violationsOf(page)).toEqual([]);
+  await rows.getByRole("link", { name: "Trading bot BASIC" }).click();
+  await expect(page).toHaveURL(`/en/support/payments/${paymentId}`);
+  await expect(page.getByText("10 of 10 fields are as they were signed")).toBeVisible();
+  await expect(page.getByText("Intact, all recomputed")).toBeVisible();
+
+  const slider = page.getByRole("slider", { name: "Event" });
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Event 1 of 4: PaymentInitiated/);
+  await expect(page.locator(".dlg--still").getByText("Confirm")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(`/en/support/payments/${paymentId}?step=2`);
+  await expect(page.locator(".diff").getByText("signed", { exact: true })).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.locator(".saw").getByText("Trading bot BASIC is yours")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.goto(`/en/support/payments/${paymentId}?step=3`);
+  await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", /^Event 3 of 4: OnChainSent/);
+  await expect(page.locator(".dlg--still").getByText("Sent", { exact: true })).toBeVisible();
+
+  await page.getByText("Raw event: OnChainSent").click();
+  await expect(page.locator(".raw").getByText(transactionHash)).toBeVisible();
+  await page.getByRole("button", { name: "Re-check on chain" }).click();
+  await expect(page.getByText("The chain has confirmed it; the plan is saved.")).toBeVisible();
+
+  await page.getByLabel("New note").fill("the trader asks for the invoice");
+  await page.getByLabel("Somebody has to look at this").check();
+  await page.getByRole("button", { name: "Keep note" }).click();
+  await page.getByRole("link", { name: /^Raised by an agent/ }).click();
+  await page.getByRole("button", { name: "Take this case" }).click();
+  await expect(page.getByRole("button", { name: "Give it back" })).toBeVisible();
+  await page.getByLabel("In your words").fill("sent");
+  await page.getByRole("combobox", { name: "How it ends" }).click();
+  await page.getByRole("option", { name: "Trader was told" }).click();
+  await page.getByRole("button", { name: "Resolve", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Open again" })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.goto("/en/support/queue?status=resolved");
+  await expect(page.getByRole("link", { name: /^Raised by an agent/ })).toBeVisible();
+});
+
+test("in Arabic the slider runs from right to left", async ({ page, context, trader }) => {
+  const opened = page.waitForResponse("**/api/checkout");
+  await trader(4).prepare("Analytics ADVANCED", "Monthly", "USDC");
+  const { paymentId } = (await (await opened).json()).data;
+  await trader(4).confirm.click();
+  await expect(page).toHaveURL(/success/);
+  await signInAs(context, "support");
+  await page.goto(`/ar/support/payments/${paymentId}?step=2`);
+  const slider = page.getByRole("slider");
+  await slider.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL(/step=3/);
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/step=2/);
+});
+
+test("a trader is told that the desk is not theirs", async ({ page, context }) => {
+  await signInAs(context, "trader");
+  expect((await page.request.get("/en/support")).status()).toBe(403);
+  expect((await page.request.get("/api/support/search?q=0x123")).status()).toBe(403);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import {
+  type AccountCommand,
+  type AccountState,
+  decideAccount,
+  evolveAccount,
+  newAccount,
+} from "../../events/account/account.ts";
+
+const WALLET = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+const OTHER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const GUEST = "guest:0d5c1f3a-4a0b-4c55-9a54-0f3f3a1b2c3d";
+const claim = (from: string) => ({ type: "ClaimPurchases", claim: { from, paymentIds: ["p"], moves: [1] } }) as const;
+
+/** The account after commands that are all accepted. */
+const after = (...commands: AccountCommand[]): AccountState =>
+  commands.reduce((state, command) => {
+    const decision = decideAccount(state, command);
+    if ("refusal" in decision) throw new Error(decision.refusal.tag);
+    return decision.events.reduce(evolveAccount, state);
+  }, newAccount);
+const typesOf = (state: AccountState, command: AccountCommand) => {
+  const decision = decideAccount(state, command);
+  return "refusal" in decision ? decision.refusal.tag : decision.events.map(({ type }) => type);
+};
+const proven = (...wallets: string[]) =>
+  after(...wallets.map((wallet) => ({ type: "ProveWallet", wallet, chainId: 31337 }) as const));
+
+describe("roles", () => {
+  test.each([
+    ["admin", "auditor"],
+    ["auditor", "admin"],
+  ] as const)("%s is not granted %s", (has, wanted) => {
+    const state = after({ type: "GrantRole", role: has });
+    expect(typesOf(state, { type: "GrantRole", role: wanted })).toBe("AdminAndAuditor");
+    expect(typesOf(state, { type: "GrantRole", role: "support" })).toEqual(["RoleGranted"]);
+  });
+
+  test("one may follow the other once that was taken", () => {
+    const state = after({ type: "GrantRole", role: "admin" }, { type: "TakeRole", role: "admin" });
+    expect(typesOf(state, { type: "GrantRole", role: "auditor" })).toEqual(["RoleGranted"]);
+  });
+
+  test("granted or taken twice is one fact", () => {
+    const state = after({ type: "GrantRole", role: "support" });
+    expect(typesOf(state, { type: "GrantRole", role: "support" })).toEqual([]);
+    expect(typesOf(newAccount, { type: "TakeRole", role: "support" })).toEqual([]);
+  });
+});
+
+describe("wallets", () => {
+  test("the first opens an account that was not open, another does not", () => {
+    expect(typesOf(newAccount, { type: "ProveWallet", wallet: WALLET, chainId: 1 })).toEqual([
+      "AccountOpened",
+      "WalletProven",
+    ]);
+    expect(typesOf(proven(WALLET), { type: "ProveWallet", wallet: OTHER, chainId: 1 })).toEqual(["WalletProven"]);
+    expect(typesOf(proven(WALLET), { type: "ProveWallet", wallet: WALLET, chainId: 1 })).toEqual([]);
+  });
+
+  test("the last one stays, unless there is another way in", () => {
+    const remove = { type: "RemoveWallet", wallet: WALLET } as const;
+    expect(typesOf(proven(WALLET), { ...remove, otherWay: false })).toBe("LastWayIn");
+    expect(typesOf(proven(WALLET), { ...remove, otherWay: true })).toEqual(["WalletRemoved"]);
+    expect(typesOf(proven(WALLET, OTHER), { ...remove, otherWay: false })).toEqual(["WalletRemoved"]);
+    expect(typesOf(proven(OTHER), { ...remove, otherWay: false })).toEqual([]);
+  });
+});
+
+describe("purchases", () => {
+  test("of a guest go over once", () => {
+    expect(typesOf(newAccount, claim(GUEST))).toEqual(["PurchasesClaimed"]);
+    expect(typesOf(after(claim(GUEST)), claim(GUEST))).toEqual([]);
+  });
+
+  test("of a wallet go over while it is proven, and not after it was removed", () => {
+    expect(typesOf(proven(WALLET), claim(`wallet:${WALLET}`))).toEqual(["PurchasesClaimed"]);
+    expect(typesOf(proven(OTHER), claim(`wallet:${WALLET}`))).toBe("WalletNotProven");
+    const removed = after(
+      { type: "ProveWallet", wallet: WALLET, chainId: 1 },
+      { type: "RemoveWallet", wallet: WALLET, otherWay: true },
+    );
+    expect(typesOf(removed, claim(`wallet:${WALLET}`))).toBe("WalletNotProven");
+  });
+});

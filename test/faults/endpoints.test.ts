@@ -1,0 +1,201 @@
+import { inspect } from "node:util";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { verifyLedger } from "../../events/ledger/verify.ts";
+import { openWorld } from "../support/checkoutWorld.ts";
+import { type Behaviour, type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
+
+// RPC endpoints that are slow, wrong, behind, limited or down, in front of the real chain.
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+let rpcs: MisbehavingRpc[] = [];
+beforeAll(async () => {
+  world = await openWorld({
+    async endpoints(rpcUrl) {
+      rpcs = await Promise.all([1, 2, 3].map(() => openMisbehavingRpc(rpcUrl)));
+      return rpcs.map(({ url }) => url);
+    },
+  });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  for (const rpc of rpcs) rpc.behave({});
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await world.close();
+  await Promise.all(rpcs.map((rpc) => rpc.close()));
+});
+
+/** Only the first endpoint answers, and how. */
+function alone(behaviour: Behaviour): void {
+  rpcs.forEach((rpc, place) => {
+    rpc.behave(place === 0 ? behaviour : { isDown: true });
+  });
+}
+const lastEvent = async (started: { paymentId: string }) => (await world.eventsOf(started)).at(-1);
+const cursor = async () =>
+  BigInt((await world.database.pool.query("SELECT max(block_number) AS at FROM chain_cursors")).rows[0].at);
+const trader = (() => {
+  let next = 0;
+  return () => 3 + (next++ % 7);
+})();
+const products = ["ADVANCED", "DATA API ADVANCED", "TRADING BOT BASIC"];
+/** A plan that the trader does not have yet. */
+const order = (() => {
+  let orders = 0;
+  return () => {
+    const planName = products[Math.floor(orders++ / 7) % products.length] as string;
+    return [trader(), { planName }] as const;
+  };
+})();
+
+describe("with two more endpoints that are well", () => {
+  test.each<[string, Behaviour]>([
+    ["is down", { isDown: true }],
+    ["answers 429", { status: 429 }],
+    ["answers 503", { status: 503 }],
+    ["takes a second for everything", { slowMs: 1_000 }],
+    ["is a hundred blocks behind", { behind: 100 }],
+    ["says that a million blocks more are there", { ahead: 1_000_000 }],
+    ["answers for five blocks of logs at once", { mostBlocks: 5 }],
+  ])("a payment goes through while the first one %s", async (_, behaviour) => {
+    rpcs[0]?.behave(behaviour);
+    const { started } = await world.pay(...order());
+    await world.calls.watchOnce();
+    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+  });
+
+  test("a quote that is open outlives an endpoint that is a million blocks ahead", async () => {
+    const started = await world.checkout(...order());
+    rpcs[1]?.behave({ ahead: 1_000_000 });
+    await world.calls.watchOnce();
+    expect(await lastEvent(started)).toBe("PaymentInitiated");
+    expect(await cursor()).toBeLessThan(1_000_000n);
+  });
+});
+
+describe("with one endpoint alone", () => {
+  test("a million blocks ahead: nothing expires, nothing is passed over, and a checkout says that the chain is away", async () => {
+    const [index, plan] = order();
+    const started = await world.checkout(index, plan);
+    await world.calls.watchOnce();
+    const before = await cursor();
+    alone({ ahead: 1_000_000 });
+    await expect(world.calls.watchOnce()).rejects.toThrow("No RPC endpoint tells a latest block that can be true");
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    await expect(world.checkout(index, plan)).rejects.toThrow("The chain does not answer right now");
+    said.mockRestore();
+    expect(await lastEvent(started)).toBe("PaymentInitiated");
+    expect(await cursor()).toBe(before);
+  });
+
+  test("that stands still: what was paid waits, and is saved when it goes on", async () => {
+    const stuckAt = Number(await world.reader.getBlockNumber());
+    const { started } = await world.pay(...order());
+    await world.miner.mine({ blocks: 130 });
+    alone({ stuckAt });
+    await world.calls.watchOnce();
+    expect(await lastEvent(started)).toBe("Signed");
+    alone({});
+    await world.calls.watchOnce();
+    expect(await lastEvent(started)).toBe("PlanSaved");
+  });
+
+  test("that keeps logs back: a paid quote does not expire, and is saved once they come", async () => {
+    const { started } = await world.pay(...order());
+    await world.miner.mine({ blocks: 200 });
+    alone({ keepsLogsBack: true });
+    await world.calls.watchOnce();
+    await world.calls.watchOnce();
+    expect(await lastEvent(started)).toBe("Signed");
+    alone({});
+    await world.calls.watchOnce();
+    expect(await lastEvent(started)).toBe("PlanSaved");
+  });
+
+  test("that limits ranges of logs: they are split, and the size is remembered", async () => {
+    const { started } = await world.pay(...order());
+    await world.miner.mine({ blocks: 300 });
+    alone({ mostBlocks: 40 });
+    await world.calls.watchOnce();
+    expect(await lastEvent(started)).toBe("PlanSaved");
+    rpcs[0]?.takeAsked();
+    await world.miner.mine({ blocks: 5 });
+    await world.calls.watchOnce();
+    const ranges = logRangesOf(rpcs[0]);
+    expect(ranges.length).toBeGreaterThan(0);
+    expect(Math.max(...ranges.map(({ from, to }) => to - from + 1))).toBeLessThanOrEqual(40);
+  });
+
+  test("down for a while: calls say so, the watcher goes on where it was", async () => {
+    const { started, hash } = await world.pay(...order());
+    alone({ isDown: true });
+    await expect(world.calls.watchOnce()).rejects.toThrow();
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(await world.save(started, hash)).toMatchObject({ status: 202 });
+    expect(
+      await world.browser.post("/api/checkout", { ...checkoutBody, userAddress: world.trader(3).address }),
+    ).toMatchObject({
+      status: 503,
+      error: expect.stringContaining("The chain does not answer right now"),
+    });
+    said.mockRestore();
+    expect(await lastEvent(started)).toBe("Signed");
+    alone({});
+    await world.calls.watchOnce();
+    expect(await lastEvent(started)).toBe("PlanSaved");
+  });
+});
+
+const checkoutBody = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC" };
+const logRangesOf = (rpc: MisbehavingRpc | undefined) =>
+  (rpc?.takeAsked() ?? [])
+    .filter(({ method }) => method === "eth_getLogs")
+    .map(({ params }) => (params as [{ fromBlock: string; toBlock: string }])[0])
+    .map(({ fromBlock, toBlock }) => ({ from: Number(fromBlock), to: Number(toBlock) }));
+
+test("the watcher goes on from its checkpoint, less 64 blocks, and never from the beginning", async () => {
+  await world.miner.mine({ blocks: 200 });
+  await world.calls.watchOnce();
+  const done = Number(await cursor());
+  for (const rpc of rpcs) rpc.takeAsked();
+  await world.miner.mine({ blocks: 3 });
+  await world.calls.watchOnce();
+  const ranges = rpcs.flatMap(logRangesOf);
+  expect(Math.min(...ranges.map(({ from }) => from))).toBe(done - 64);
+  expect(Math.max(...ranges.map(({ to }) => to))).toBe(done + 3);
+});
+
+test.each([
+  ["an hour ahead", 3_600_000],
+  ["an hour behind", -3_600_000],
+])(
+  "a server clock %s changes nothing: the quote, its end and the plan are of the chain's time",
+  async (_, wrongByMs) => {
+    const [index, plan] = order();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + wrongByMs });
+    const block = await world.reader.getBlock();
+    const { started } = await world.pay(index, plan);
+    const startsAt = Date.parse(started.quote.startsAt) / 1_000;
+    expect(startsAt - Number(block.timestamp)).toBeLessThan(60);
+    expect(startsAt - Number(block.timestamp)).toBeGreaterThanOrEqual(0);
+    expect(Number(started.message.validity) - Number(block.number)).toBeGreaterThanOrEqual(60);
+    await world.calls.watchOnce();
+    expect(await lastEvent(started)).toBe("PlanSaved");
+  },
+);
+
+test("what an endpoint's failure says never holds its URL, which may hold a key", async () => {
+  const { openEndpoints } = await import("../../app/chain/endpoints.server.ts");
+  const secret = `${rpcs[0]?.url}/v2/a-key-that-is-paid-for`;
+  rpcs[0]?.behave({ status: 503 });
+  const failure = await openEndpoints([secret])
+    .request({ method: "eth_chainId" })
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain("a-key-that-is-paid-for");
+});
+
+test("after all of it the ledger verifies", async () => {
+  expect(await verifyLedger(world.calls.ledger())).toMatchObject({ ok: true });
+});

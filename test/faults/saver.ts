@@ -1,0 +1,22 @@
+import { action } from "../../app/routes/api.plans.payments.tmai.saveUserPlanDetail.ts";
+
+/**
+ * A server of its own on the database and the chain of its environment: posts what it is told, several times at once, and
+ * tells its parent the statuses. Says once that it is there.
+ */
+
+type Order = { body: { paymentId: string; transactionHash: string }; times: number };
+
+async function post(body: Order["body"]): Promise<number> {
+  const request = new Request("http://localhost/api/plans/payments/tmai/saveUserPlanDetail", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return (await action({ request, params: {}, context: {} } as never)).status;
+}
+
+process.on("message", async ({ body, times }: Order) => {
+  process.send?.(await Promise.all(Array.from({ length: times }, () => post(body))));
+});
+process.send?.("here");

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CheckoutAnswer } from "../../app/checkout/calls.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { openAccountWorld } from "../support/accountWorld.ts";
+import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { signInAs } from "../support/people.ts";
+
+// Every route file, asked as everybody, against the table of docs/who-may-do-what.md. A route without its line fails, and the
+// failure says the line as it would be today: judge it, then write it down.
+
+const ROOT = join(import.meta.dirname, "../..");
+const TABLE = "docs/who-may-do-what.md";
+const WHO = ["guest", "trader", "other trader", "support", "auditor", "admin"] as const;
+type Who = (typeof WHO)[number];
+type Route = Partial<Record<"loader" | "action", (asked: never) => Promise<unknown>>>;
+
+const modules = import.meta.glob<Route>("../../app/routes/*.{ts,tsx}");
+const files = readdirSync(join(ROOT, "app/routes")).sort();
+/** What a route has to be told to have something to show. */
+const QUERY: Record<string, (paymentId: string) => string> = {
+  "$locale.api.tsx": () => "?tab=billing",
+  "$locale.plans_.$slug.success.tmai.tsx": (paymentId) => `?duration=monthly&payment=${paymentId}`,
+};
+
+/** Lines of the table: `| file | GET | what | yes | 401 | …`. */
+const written = readFileSync(join(ROOT, TABLE), "utf8")
+  .split("\n")
+  .filter((line) => /^\| `/.test(line))
+  .map((line) =>
+    line
+      .split("|")
+      .map((cell) => cell.trim())
+      .slice(1, -1),
+  );
+const lineOf = (file: string, method: string) =>
+  written.find(([name, verb]) => name === `\`${file}\`` && verb === method);
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let paymentId: string;
+const cookies = new Map<Who, string>();
+
+beforeAll(async () => {
+  world = await openWorld();
+  accounts = await openAccountWorld(world.database);
+  cookies.set("trader", (await signInAs("trader")).cookie);
+  cookies.set("other trader", (await signInAs("trader")).cookie);
+  for (const role of ["support", "auditor", "admin"] as const) cookies.set(role, (await signInAs(role)).cookie);
+  const body = { ...ADVANCED, userAddress: localAccount(3).address };
+  const answer = await world.browser.post<CheckoutAnswer>("/api/checkout", body, {
+    cookie: cookies.get("trader") ?? "",
+  });
+  if (!("data" in answer)) throw new Error(answer.error);
+  paymentId = answer.data.paymentId;
+  // A guest of their own, with nothing in it.
+  world.browser.forget();
+  await world.browser.post("/api/checkout", body);
+  cookies.set("guest", world.browser.cookie);
+});
+afterAll(async () => {
+  await accounts.close();
+  await world.close();
+});
+
+const paramsOf = (): Record<string, string> => ({ locale: "en", slug: "advanced", id: paymentId, "*": "nothing/here" });
+
+function pathOf(file: string): string {
+  const params = paramsOf();
+  const parts = file
+    .replace(/\.tsx?$/, "")
+    .split(".")
+    .filter((part) => part !== "_index")
+    .map((part) =>
+      part === "$" ? params["*"] : part.startsWith("$") ? params[part.slice(1)] : part.replace(/_$/, ""),
+    );
+  return `/${parts.join("/")}${QUERY[file]?.(paymentId) ?? ""}`;
+}
+
+/** Whoever signs out does so with a session of their own, so that the others' last. */
+const cookieOf = async (who: Who, file: string): Promise<string> =>
+  /sign-?out/.test(file) && who !== "guest"
+    ? (await signInAs(who === "other trader" ? "trader" : who)).cookie
+    : (cookies.get(who) ?? "");
+
+/** `yes`, or the status with which somebody is kept out. */
+async function ask(
+  file: string,
+  method: "GET" | "POST",
+  who: Who,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const route = await modules[`../../app/routes/${file}`]?.();
+  const handler = method === "GET" ? route?.loader : route?.action;
+  const init = method === "GET" ? {} : { method, body: "{}" };
+  const request = new Request(`http://localhost:3000${pathOf(file)}`, {
+    ...init,
+    headers: { cookie: await cookieOf(who, file), "x-tmai-address": "192.0.2.200", ...headers },
+  });
+  const asked = { request, params: paramsOf(), context: {} } as never;
+  // Some loaders throw before they promise anything.
+  const answer = await Promise.resolve()
+    .then(() => handler?.(asked))
+    .catch((thrown: unknown) => {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    });
+  const status = answer instanceof Response ? answer.status : 200;
+  expect(status, `${method} ${file} as ${who}`).toBeLessThan(500);
+  return [401, 403, 404, 405].includes(status) ? String(status) : "yes";
+}
+
+const NOBODY = WHO.map(() => "405");
+const askAll = async (file: string, method: "GET" | "POST") => {
+  const answers: string[] = [];
+  for (const who of WHO) answers.push(await ask(file, method, who));
+  return answers;
+};
+
+describe.each(files)("%s", (file) => {
+  test.each([
+    ["GET", "loader"],
+    ["POST", "action"],
+  ] as const)("%s is for those that the table says", async (method, handler) => {
+    const route = await modules[`../../app/routes/${file}`]?.();
+    const line = lineOf(file, method);
+    const answers = route?.[handler] ? await askAll(file, method) : NOBODY;
+    // What takes no such request at all needs no line.
+    if (answers.every((answer) => answer === "405"))
+      return expect(line, `${TABLE} speaks of what is not there`).toBeUndefined();
+    const today = `| \`${file}\` | ${method} | … | ${answers.join(" | ")} |`;
+    expect(line?.slice(3), `${TABLE} should say, if that is right: ${today}`).toEqual(answers);
+  });
+
+  test("is not written to by a page of another site", async () => {
+    const route = await modules[`../../app/routes/${file}`]?.();
+    if (!route?.action) return;
+    for (const who of ["guest", "admin"] as const)
+      expect(["403", "405"]).toContain(await ask(file, "POST", who, { origin: "https://evil.example" }));
+  });
+});
+
+test("the table speaks of no route that is not there", () => {
+  expect(written.map(([name = ""]) => name.replaceAll("`", "")).filter((name) => !files.includes(name))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { carryOut, readOrder } from "../../server/admin.ts";
+import { openLocalPeople } from "../../server/localPeople.ts";
+import { openAccountWorld } from "../support/accountWorld.ts";
+import { signInAs } from "../support/people.ts";
+
+let world: Awaited<ReturnType<typeof openAccountWorld>>;
+beforeAll(async () => {
+  world = await openAccountWorld();
+});
+afterAll(() => world.close());
+
+const run = (...args: string[]) => carryOut(readOrder(args));
+
+describe("npm run admin", () => {
+  test("makes the first admin, and says who has which role", async () => {
+    expect(await run("list")).toEqual(["No account has a role yet."]);
+    const { accountId, email } = await signInAs("trader");
+    expect(await run("grant", email.toUpperCase(), "admin")).toEqual([`${accountId}  ${email}  admin`]);
+    expect(await run("list")).toEqual([`${accountId}  ${email}  admin`]);
+    const [, granted] = await world.ledger().readStream(`account-${accountId}`);
+    expect(granted).toMatchObject({ type: "RoleGranted", data: { role: "admin" }, metadata: { actor: "system" } });
+    await expect(run("grant", email, "auditor")).rejects.toThrow("never admin and auditor together");
+    expect(await run("take", accountId, "admin")).toEqual([`${accountId}  ${email}  no role`]);
+  });
+
+  test("gives nothing to an address that nobody has confirmed", async () => {
+    await world.browser().post("signUp", { email: "unconfirmed@people.test", password: "a good password" });
+    await expect(run("grant", "unconfirmed@people.test", "admin")).rejects.toThrow(
+      "No account has unconfirmed@people.test",
+    );
+  });
+
+  test.each<[string[], string]>([
+    [[], "usage:"],
+    [["make", "x"], "There is no command make x"],
+    [["grant", "x"], "grant needs an account and a role"],
+    [["grant", "x", "king"], "There is no role king; the roles are support, auditor, admin."],
+    [["grant", "x", "trader"], "Every account is a trader"],
+    [["take", "x", "admin", "now"], "not also now"],
+    [["list", "--all"], "--all"],
+  ])("says what is wrong with %j", (args, said) => {
+    expect(() => readOrder(args)).toThrow(said);
+  });
+});
+
+describe("the people of one's own machine", () => {
+  test("are one of each role, opened once", async () => {
+    await openLocalPeople(world.database.appUrl, "a password kept here");
+    const before = await world.ledger().head();
+    await openLocalPeople(world.database.appUrl, "a password kept here");
+    expect(await world.ledger().head()).toEqual(before);
+    for (const role of ["trader", "support", "auditor", "admin"]) {
+      const answer = await world
+        .browser()
+        .post("signIn", { email: `${role}@tmai.local`, password: "a password kept here" });
+      const roles = role === "trader" ? ["trader"] : ["trader", role];
+      expect(answer).toMatchObject({ status: 200, data: { account: { roles } } });
+    }
+  });
+});

@@ -1,0 +1,281 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SessionAnswer, SessionsAnswer } from "../../app/accounts/calls.ts";
+import { openAccountWorld } from "../support/accountWorld.ts";
+
+let world: Awaited<ReturnType<typeof openAccountWorld>>;
+beforeAll(async () => {
+  world = await openAccountWorld();
+});
+afterAll(() => world.close());
+
+const password = "correct horse battery";
+const newEmail = () => `trader-${randomUUID()}@people.test`;
+const accountIn = (answer: { data?: unknown }) => (answer.data as SessionAnswer["data"]).account;
+
+/** Somebody who has confirmed their address and signed in. */
+async function member(email = newEmail()) {
+  const browser = world.browser();
+  await browser.post("signUp", { email, password, name: "Ada" });
+  await browser.post("verifyEmail", { token: await world.tokenFor(email) });
+  const answer = await browser.post("signIn", { email, password });
+  return { browser, email, accountId: accountIn(answer)?.accountId ?? "", answer };
+}
+
+describe("opening an account", () => {
+  test("sends a letter, and lets in who has answered it", async () => {
+    const email = newEmail();
+    const browser = world.browser();
+    expect(await browser.post("signUp", { email: email.toUpperCase(), password })).toMatchObject({ status: 201 });
+    expect(await browser.post("signIn", { email, password })).toMatchObject({ status: 403, code: 403 });
+    const [letter] = await world.letters(email);
+    expect(letter).toMatchObject({ subject: "Confirm your e-mail address" });
+    expect(letter?.text).toContain("http://localhost:3000/en/verify?token=");
+    expect(await browser.post("verifyEmail", { token: await world.tokenFor(email) })).toMatchObject({ status: 200 });
+    const answer = await browser.post("signIn", { email, password });
+    expect(answer).toMatchObject({ status: 200, data: { account: { email, roles: ["trader"], hasPassword: true } } });
+    expect(await world.typesOf(accountIn(answer)?.accountId ?? "")).toEqual(["AccountOpened"]);
+  });
+
+  test("writes in the language of who asked", async () => {
+    const email = newEmail();
+    await world.browser().post("signUp", { email, password }, { "accept-language": "de" });
+    const [letter] = await world.letters(email);
+    expect(letter?.subject).toBe("Bestätigen Sie Ihre E-Mail-Adresse");
+    expect(letter?.text).toContain("/de/verify?token=");
+  });
+
+  test("leaves nothing in the ledger before the address is confirmed", async () => {
+    const before = await world.ledger().head();
+    await world.browser().post("signUp", { email: newEmail(), password });
+    expect(await world.ledger().head()).toEqual(before);
+  });
+
+  test("with somebody else's address and a password of one's own is worth nothing once its owner signs up", async () => {
+    const email = newEmail();
+    await world.browser().post("signUp", { email, password: "the attacker's own" });
+    const stale = await world.tokenFor(email);
+    await world.browser().post("signUp", { email, password });
+    expect(await world.browser().post("verifyEmail", { token: stale })).toMatchObject({ status: 410 });
+    const letters = await world.letters(email);
+    const own = letters.map(({ text }) => new URL(/http\S+/.exec(text)?.[0] ?? "").searchParams.get("token") ?? "");
+    const answers = [];
+    for (const token of own) answers.push((await world.browser().post("verifyEmail", { token })).status);
+    expect(answers.sort()).toEqual([200, 410]);
+    expect(await world.browser().post("signIn", { email, password: "the attacker's own" })).toMatchObject({
+      status: 401,
+    });
+    expect(await world.browser().post("signIn", { email, password })).toMatchObject({ status: 200 });
+  });
+});
+
+describe("an address that has an account", () => {
+  test("is answered as one that has none, with similar work, and its owner is told", async () => {
+    const { email } = await member();
+    const before = (await world.letters(email)).length;
+    const time = async (address: string) => {
+      const from = performance.now();
+      const { status, code, error, data } = await world
+        .browser()
+        .post("signUp", { email: address, password: "another one 123" });
+      return { ms: performance.now() - from, said: { status, code, error, data } };
+    };
+    const known = [await time(email), await time(email)];
+    const unknown = [await time(newEmail()), await time(newEmail())];
+    for (const { said } of [...known, ...unknown]) expect(said).toEqual(known[0]?.said);
+    // Both hash a password, which is by far the most of it: without that one would be ten times as fast.
+    const fastest = (timed: { ms: number }[]) => Math.min(...timed.map(({ ms }) => ms));
+    const [a, b] = [fastest(known), fastest(unknown)];
+    expect(Math.max(a, b) / Math.min(a, b)).toBeLessThan(3);
+    const [letter, ...rest] = await world.letters(email);
+    expect(rest).toHaveLength(before + 1);
+    expect(letter?.subject).toBe("You already have an account");
+    expect(await world.browser().post("signIn", { email, password: "another one 123" })).toMatchObject({ status: 401 });
+  });
+
+  test.each(["resendVerification", "requestPasswordReset"] as const)("%s answers the same to both", async (call) => {
+    const { email } = await member();
+    const [known, unknown] = await Promise.all([
+      world.browser().post(call, { email }),
+      world.browser().post(call, { email: newEmail() }),
+    ]);
+    expect([known.status, known.code, known.error]).toEqual([unknown.status, unknown.code, unknown.error]);
+  });
+
+  test("with a wrong password answers as one without an account does", async () => {
+    const { email } = await member();
+    const wrong = await world.browser().post("signIn", { email, password: "not the password" });
+    const nobody = await world.browser().post("signIn", { email: newEmail(), password: "not the password" });
+    expect(wrong).toMatchObject({ status: 401, error: "E-mail address or password is not right." });
+    expect([nobody.status, nobody.error]).toEqual([wrong.status, wrong.error]);
+  });
+});
+
+describe("a session", () => {
+  test("is in a cookie that scripts cannot read and other sites do not send", async () => {
+    const { answer } = await member();
+    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith("tmai.session_token"));
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).not.toMatch(/Secure/i);
+  });
+
+  test("is another after each sign-in, and the one before has ended", async () => {
+    const { browser, email } = await member();
+    const before = browser.cookie();
+    await browser.post("signIn", { email, password });
+    expect(browser.cookie()).not.toBe(before);
+    const old = new Request("http://localhost:3000/", { headers: { cookie: before } });
+    expect((await world.session.whoAsks(old)).account).toBeNull();
+  });
+
+  test("ends when its owner signs out", async () => {
+    const { browser } = await member();
+    const before = browser.cookie();
+    expect(await browser.post("signOut", {})).toMatchObject({ status: 200 });
+    expect(browser.cookie()).not.toContain("session_token");
+    expect(
+      (await world.session.whoAsks(new Request("http://localhost:3000/", { headers: { cookie: before } }))).account,
+    ).toBeNull();
+  });
+
+  test("is listed, and ended from another one; a stranger's is not", async () => {
+    const { browser, email } = await member();
+    const other = world.browser();
+    await other.post("signIn", { email, password }, { "user-agent": "Other/1.0" });
+    const { data } = (await browser.get("sessions")) as unknown as SessionsAnswer;
+    expect(data.map(({ current }) => current).sort()).toEqual([false, true]);
+    const others = data.find(({ current }) => !current);
+    expect(others?.userAgent).toBe("Other/1.0");
+    const { browser: stranger } = await member();
+    await stranger.post("revokeSessions", { id: others?.id });
+    expect(accountIn(await other.get("session"))?.email).toBe(email);
+    await browser.post("revokeSessions", { id: others?.id });
+    expect(accountIn(await other.get("session"))).toBeNull();
+    expect(accountIn(await browser.get("session"))?.email).toBe(email);
+  });
+
+  test("others all end with `others`", async () => {
+    const { browser, email } = await member();
+    const others = [world.browser(), world.browser()];
+    for (const other of others) await other.post("signIn", { email, password });
+    const { data } = (await browser.post("revokeSessions", { id: "others" })) as unknown as SessionsAnswer;
+    expect(data).toHaveLength(1);
+    for (const other of others) expect(accountIn(await other.get("session"))).toBeNull();
+  });
+});
+
+describe("a password that changes", () => {
+  test("ends every other session and renews this one, after the present one was given", async () => {
+    const { browser, email } = await member();
+    const other = world.browser();
+    await other.post("signIn", { email, password });
+    const before = browser.cookie();
+    const wrong = await browser.post("changePassword", { currentPassword: "wrong", newPassword: "a new password 1" });
+    expect(wrong).toMatchObject({ status: 422, field: "currentPassword", error: "This is not your present password." });
+    expect(
+      await browser.post("changePassword", { currentPassword: password, newPassword: "a new password 1" }),
+    ).toMatchObject({ status: 200 });
+    expect(browser.cookie()).not.toBe(before);
+    expect(accountIn(await browser.get("session"))?.email).toBe(email);
+    expect(accountIn(await other.get("session"))).toBeNull();
+    expect((await world.letters(email))[0]?.subject).toBe("Your password was changed");
+  });
+
+  test("by a letter ends every session; its link works once", async () => {
+    const { browser, email } = await member();
+    await browser.post("requestPasswordReset", { email });
+    const token = await world.tokenFor(email);
+    const fresh = world.browser();
+    expect(await fresh.post("resetPassword", { token, password: "short" })).toMatchObject({
+      status: 400,
+      field: "password",
+      error: "password must have at least 10 characters.",
+    });
+    expect(await fresh.post("resetPassword", { token, password: "a new password 2" })).toMatchObject({ status: 200 });
+    expect(accountIn(await browser.get("session"))).toBeNull();
+    expect(await fresh.post("resetPassword", { token, password: "a new password 3" })).toMatchObject({ status: 410 });
+    expect(await fresh.post("signIn", { email, password })).toMatchObject({ status: 401 });
+    expect(await fresh.post("signIn", { email, password: "a new password 2" })).toMatchObject({ status: 200 });
+  });
+
+  test("sixteen uses of one link at once change it once", async () => {
+    const { email } = await member();
+    await world.browser().post("requestPasswordReset", { email });
+    const token = await world.tokenFor(email);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, n) =>
+        world.browser().post("resetPassword", { token, password: `a new password ${n}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe("guessing", () => {
+  test("is slowed by account and address after five tries, with a sentence and Retry-After", async () => {
+    const { email } = await member();
+    const guesser = world.browser();
+    for (let n = 0; n < 5; n++)
+      expect((await guesser.post("signIn", { email, password: `guess ${n}` })).status).toBe(401);
+    // On a slow machine the first pauses may be over before the next guess.
+    let slowed = await guesser.post("signIn", { email, password: "guess 5" });
+    for (let n = 6; slowed.status !== 429 && n < 20; n++)
+      slowed = await guesser.post("signIn", { email, password: `guess ${n}` });
+    expect(slowed).toMatchObject({ status: 429, error: expect.stringContaining("Too many tries") });
+    expect(Number(slowed.headers.get("retry-after"))).toBeGreaterThan(0);
+    // The owner, elsewhere, is not kept out.
+    expect(await world.browser().post("signIn", { email, password })).toMatchObject({ status: 200 });
+    await world.database.pool.query("UPDATE accounts.attempts SET blocked_until = last_at");
+    expect(await guesser.post("signIn", { email, password })).toMatchObject({ status: 200 });
+  });
+
+  test("sixteen at once are sixteen, on two servers or one", async () => {
+    const { email } = await member();
+    const guesser = world.browser();
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => guesser.post("signIn", { email, password: `guess ${n}` })),
+    );
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6);
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+  });
+
+  test("grows by twos, up to a longest pause, and never for good", async () => {
+    const { countTry } = await import("../../app/accounts/limits.server.ts");
+    const limit = { rule: "letter", of: newEmail() } as const;
+    const pauses: number[] = [];
+    for (let n = 0; n < 18; n++) {
+      await countTry(limit);
+      const { rows } = await world.database.pool.query(
+        "SELECT key, round(extract(epoch FROM blocked_until - last_at))::integer AS pause FROM accounts.attempts ORDER BY last_at DESC LIMIT 1",
+      );
+      pauses.push(rows[0].pause);
+      await world.database.pool.query("UPDATE accounts.attempts SET blocked_until = last_at WHERE key = $1", [
+        rows[0].key,
+      ]);
+    }
+    expect(pauses).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600, 3600]);
+  });
+
+  test("leaves neither an address nor an e-mail in the database's count", async () => {
+    const { rows } = await world.database.pool.query("SELECT key FROM accounts.attempts");
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/people\.test|192\.0\.2/);
+  });
+});
+
+describe("a call from another site", () => {
+  test.each([
+    [{ origin: "https://evil.example" }],
+    [{ origin: "null" }],
+    [{ origin: "http://localhost:3000.evil.example" }],
+  ])("with %o is refused before anything is done", async (headers) => {
+    const { email } = await member();
+    const victim = world.browser();
+    expect(await victim.post("signIn", { email, password }, headers)).toMatchObject({
+      status: 403,
+      error: "This request came from another site and was refused.",
+    });
+    expect(victim.cookie()).toBe("");
+  });
+});

@@ -1,0 +1,295 @@
+import { createWalletClient, getAddress, type Hex, http, type LocalAccount } from "viem";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { foundry } from "viem/chains";
+import { createSiweMessage } from "viem/siwe";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { NonceAnswer, SessionAnswer } from "../../app/accounts/calls.ts";
+import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { type Browser, openAccountWorld } from "../support/accountWorld.ts";
+import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { PASSWORD, signInAs } from "../support/people.ts";
+
+let chain: Awaited<ReturnType<typeof openWorld>>;
+let world: Awaited<ReturnType<typeof openAccountWorld>>;
+beforeAll(async () => {
+  chain = await openWorld();
+  world = await openAccountWorld(chain.database);
+});
+afterAll(async () => {
+  await world.close();
+  await chain.close();
+});
+
+type Change = Partial<Parameters<typeof createSiweMessage>[0]>;
+const newWallet = () => privateKeyToAccount(generatePrivateKey());
+const accountIn = (answer: { data?: unknown }) => (answer.data as SessionAnswer["data"])?.account;
+
+/** The message that our page would show, with what a test changes of it. */
+async function messageFor(browser: Browser, address: Hex, change: Change = {}): Promise<string> {
+  const { data } = (await browser.post("walletNonce", {})) as unknown as NonceAnswer;
+  const { nonce, domain, uri, chainId, expiresAt } = data;
+  return createSiweMessage({
+    ...{
+      address,
+      nonce,
+      domain,
+      uri,
+      chainId,
+      version: "1",
+      issuedAt: new Date(),
+      expirationTime: new Date(expiresAt),
+    },
+    ...change,
+  });
+}
+async function prove(browser: Browser, wallet: LocalAccount, change: Change = {}) {
+  const message = await messageFor(browser, wallet.address, change);
+  return browser.post("verifyWallet", { message, signature: await wallet.signMessage({ message }) });
+}
+async function signedInBrowser() {
+  const person = await signInAs("trader");
+  const browser = world.browser();
+  await browser.post("signIn", { email: person.email, password: PASSWORD });
+  return { browser, person };
+}
+/** A guest's browser with that many payments of a wallet in it. */
+async function guestWith(payments: number, index: number): Promise<Browser> {
+  const { action } = await import("../../app/routes/api.checkout.ts");
+  const browser = world.browser();
+  for (let n = 0; n < payments; n++) await buy(browser, index, action);
+  return browser;
+}
+async function buy(browser: Browser, index: number, action: (asked: never) => Promise<Response>): Promise<Response> {
+  const body = JSON.stringify({ ...ADVANCED, userAddress: localAccount(index).address });
+  const request = browser.request("/api/checkout", { method: "POST", body });
+  const response = await action({ request, params: {}, context: {} } as never);
+  browser.keep(response.headers);
+  expect(response.status).toBe(201);
+  return response;
+}
+const paymentsOf = async (subject: string) =>
+  Number(
+    (await chain.database.pool.query("SELECT count(*) FROM read.payments WHERE subject = $1", [subject])).rows[0].count,
+  );
+const guestOf = async (browser: Browser) => (await world.session.whoAsks(browser.request())).guest ?? "";
+
+describe("a wallet that signs", () => {
+  test("opens an account, and signs in to it the next time", async () => {
+    const wallet = newWallet();
+    const first = await prove(world.browser(), wallet);
+    expect(first).toMatchObject({
+      status: 200,
+      data: { account: { email: null, wallets: [wallet.address], hasPassword: false } },
+    });
+    const accountId = accountIn(first)?.accountId ?? "";
+    expect(await world.typesOf(accountId)).toEqual(["AccountOpened", "WalletProven"]);
+    expect(accountIn(await prove(world.browser(), wallet))?.accountId).toBe(accountId);
+  });
+
+  test("sixteen times at once for the first time opens one account", async () => {
+    const wallet = newWallet();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => prove(world.browser(), wallet)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
+    expect(new Set(answers.map((answer) => accountIn(answer)?.accountId)).size).toBe(1);
+  });
+
+  test("joins the account that is signed in, and no second account", async () => {
+    const { browser, person } = await signedInBrowser();
+    const [one, two] = [newWallet(), newWallet()];
+    await prove(browser, one);
+    const answer = await prove(browser, two);
+    expect(accountIn(answer)).toMatchObject({ accountId: person.accountId, wallets: [one.address, two.address] });
+    const { browser: other } = await signedInBrowser();
+    expect(await prove(other, one)).toMatchObject({ status: 409, error: expect.stringContaining("another account") });
+  });
+
+  test("is removed, unless it is the only way in", async () => {
+    const wallet = newWallet();
+    const browser = world.browser();
+    await prove(browser, wallet);
+    expect(await browser.post("removeWallet", { address: wallet.address })).toMatchObject({ status: 409 });
+    const second = newWallet();
+    await prove(browser, second);
+    const answer = await browser.post("removeWallet", { address: wallet.address.toLowerCase() });
+    expect(accountIn(answer)?.wallets).toEqual([second.address]);
+    // It is free again, for whoever proves it.
+    expect(accountIn(await prove(world.browser(), wallet))?.wallets).toEqual([wallet.address]);
+  });
+
+  test("may be a contract, asked on the chain (ERC-1271)", async () => {
+    const keeper = localAccount(5);
+    const client = createWalletClient({ account: keeper, chain: foundry, transport: http(chain.chain.rpcUrl) });
+    const hash = await client.deployContract({
+      abi: contractAccountAbi,
+      bytecode: contractAccountBytecode,
+      args: [keeper.address],
+    });
+    const { contractAddress } = await chain.reader.waitForTransactionReceipt({ hash });
+    const address = getAddress(contractAddress ?? "");
+    const browser = world.browser();
+    const message = await messageFor(browser, address);
+    const stranger = await newWallet().signMessage({ message });
+    expect(await browser.post("verifyWallet", { message, signature: stranger })).toMatchObject({
+      status: 422,
+      field: "signature",
+    });
+    const again = await messageFor(browser, address);
+    const answer = await browser.post("verifyWallet", {
+      message: again,
+      signature: await keeper.signMessage({ message: again }),
+    });
+    expect(accountIn(answer)?.wallets).toEqual([address]);
+  });
+});
+
+describe("a wallet's message is refused", () => {
+  test.each<[string, Change, string, string]>([
+    ["of another site", { domain: "evil.example" }, "message", "evil.example"],
+    ["with another site's URI", { uri: "https://evil.example/" }, "message", "not for us"],
+    ["for another chain", { chainId: 1 }, "message", "chain 1"],
+    ["that has expired", { expirationTime: new Date(Date.now() - 1_000) }, "message", "too old"],
+    ["without an expiry", { expirationTime: undefined as unknown as Date }, "message", "EIP-4361"],
+    ["issued long ago", { issuedAt: new Date(Date.now() - 3_600_000) }, "message", "too old"],
+    ["issued in an hour", { issuedAt: new Date(Date.now() + 3_600_000) }, "message", "too old"],
+    ["that is not valid yet", { notBefore: new Date(Date.now() + 60_000) }, "message", "too old"],
+    ["with a nonce that is not ours", { nonce: "abcdefgh12345678" }, "message", "too old"],
+  ])("%s", async (_, change, field, said) => {
+    const answer = await prove(world.browser(), newWallet(), change);
+    expect(answer).toMatchObject({ status: 422, field, error: expect.stringContaining(said) });
+  });
+
+  test("that was used before, even sixteen times at once", async () => {
+    const wallet = newWallet();
+    const browser = world.browser();
+    const message = await messageFor(browser, wallet.address);
+    const signature = await wallet.signMessage({ message });
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => world.browser().post("verifyWallet", { message, signature })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 15 }, () => 422)]);
+  });
+});
+
+describe("a guest's purchases", () => {
+  test("go to the account on an explicit yes, once, and the guest id is another one afterwards", async () => {
+    const browser = await guestWith(3, 3);
+    const guest = await guestOf(browser);
+    const { person } = await signedInBrowser();
+    await browser.post("signIn", { email: person.email, password: PASSWORD });
+    expect(await browser.get("session")).toMatchObject({ data: { guestHasPurchases: true } });
+    expect(await paymentsOf(guest)).toBe(3);
+    expect(await browser.post("claim", { what: "guest" })).toMatchObject({ status: 400, field: "yes" });
+    expect(await browser.post("claim", { what: "guest", yes: true })).toMatchObject({
+      status: 200,
+      data: { moved: 3 },
+    });
+    expect([await paymentsOf(guest), await paymentsOf(`account:${person.accountId}`)]).toEqual([0, 3]);
+    expect(await guestOf(browser)).not.toBe(guest);
+    expect(await browser.post("claim", { what: "guest", yes: true })).toMatchObject({ data: { moved: 0 } });
+    expect((await world.typesOf(person.accountId)).filter((type) => type === "PurchasesClaimed")).toHaveLength(1);
+  });
+
+  test("claimed sixteen times at once by two accounts go to one of them, by one event", async () => {
+    const guest = await guestWith(2, 4);
+    const two = await Promise.all([signedInBrowser(), signedInBrowser()]);
+    for (const { browser } of two) browser.cookies.set("guest", guest.cookies.get("guest") ?? "");
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, n) =>
+        two[n % 2]?.browser.request("/", { method: "POST", body: JSON.stringify({ what: "guest", yes: true }) }),
+      ).flatMap((request) => (request ? [world.calls.claim({ request, params: {} })] : [])),
+    );
+    const moved = await Promise.all(
+      answers.map(async (answer) => ((await answer.json()) as { data?: { moved: number } }).data?.moved ?? 0),
+    );
+    expect(moved.filter((count) => count > 0)).toEqual([2]);
+    const types = await Promise.all(two.map(({ person }) => world.typesOf(person.accountId)));
+    expect(types.flat().filter((type) => type === "PurchasesClaimed")).toHaveLength(1);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+  });
+
+  test("are not taken by whoever makes the browser sign in to an account of theirs", async () => {
+    const victim = await guestWith(1, 5);
+    const guest = await guestOf(victim);
+    const { person: attacker, browser: theirs } = await signedInBrowser();
+    const forged = await victim.post(
+      "signIn",
+      { email: attacker.email, password: PASSWORD },
+      { origin: "https://evil.example" },
+    );
+    expect(forged.status).toBe(403);
+    // Even where it had worked: nothing goes over by itself, and the attacker's own browser has nothing to claim.
+    await victim.post("signIn", { email: attacker.email, password: PASSWORD });
+    expect(await theirs.post("claim", { what: "guest", yes: true })).toMatchObject({ data: { moved: 0 } });
+    expect([await paymentsOf(guest), await paymentsOf(`account:${attacker.accountId}`)]).toEqual([1, 0]);
+  });
+
+  test("are worth nothing to somebody who knows the guest's id", async () => {
+    const victim = await guestWith(1, 6);
+    const guest = await guestOf(victim);
+    const { browser, person } = await signedInBrowser();
+    const id = guest.slice("guest:".length);
+    for (const forged of [id, btoa(JSON.stringify(id)), `${btoa(JSON.stringify(id))}.Zm9yZ2Vk`]) {
+      browser.cookies.set("guest", encodeURIComponent(forged));
+      expect(await browser.post("claim", { what: "guest", guest, yes: true })).toMatchObject({ data: { moved: 0 } });
+    }
+    expect([await paymentsOf(guest), await paymentsOf(`account:${person.accountId}`)]).toEqual([1, 0]);
+  });
+
+  test("that were begun just before the claim are the account's too", async () => {
+    const { action } = await import("../../app/routes/api.checkout.ts");
+    const browser = await guestWith(1, 7);
+    const late = world.browser();
+    late.cookies.set("guest", browser.cookies.get("guest") ?? "");
+    const { person } = await signedInBrowser();
+    await browser.post("signIn", { email: person.email, password: PASSWORD });
+    await browser.post("claim", { what: "guest", yes: true });
+    const { data } = (await (await buy(late, 7, action)).json()) as { data: { paymentId: string } };
+    const { loader } = await import("../../app/routes/api.payments.$id.ts");
+    const asked = { request: browser.request("/api/payments/x"), params: { id: data.paymentId }, context: {} };
+    expect((await loader(asked as never)).status).toBe(200);
+  });
+});
+
+describe("a wallet's purchases", () => {
+  test("go to the account that has proven the wallet, whoever's they were, and to no other", async () => {
+    await guestWith(2, 8);
+    const { browser, person } = await signedInBrowser();
+    const wallet = localAccount(8);
+    const claim = { what: "wallet", wallet: wallet.address, yes: true };
+    expect(await browser.post("claim", claim)).toMatchObject({
+      status: 403,
+      error: expect.stringContaining("prove first"),
+    });
+    await prove(browser, wallet);
+    expect(await browser.get("session")).toMatchObject({ data: { walletsWithPurchases: [wallet.address] } });
+    const answers = await Promise.all(Array.from({ length: 16 }, () => browser.post("claim", claim)));
+    expect(answers.map(({ data }) => (data as { moved: number })?.moved ?? 0).filter((count) => count > 0)).toEqual([
+      2,
+    ]);
+    expect(await paymentsOf(`account:${person.accountId}`)).toBe(2);
+  });
+
+  test("and the rows are the same after a rebuild", async () => {
+    const { rebuild } = await import("../../events/rebuild.ts");
+    const { allProjections } = await import("../../events/projections/all.ts");
+    const { allRows } = await import("../support/readModels.ts");
+    const { default: pg } = await import("pg");
+    const admin = new pg.Pool({ connectionString: chain.database.adminUrl, max: 3 });
+    const before = await allRows(admin);
+    await rebuild(admin, allProjections);
+    expect(await allRows(admin)).toEqual(before);
+    expect(before.payment_moves?.length).toBeGreaterThan(4);
+    await admin.end();
+  });
+});
+
+test("a stranger asks nothing of an account", async () => {
+  const stranger = world.browser();
+  for (const name of ["changePassword", "removeWallet", "revokeSessions", "claim"] as const)
+    expect(await stranger.post(name, {})).toMatchObject({ status: 401, error: "Please sign in first." });
+  expect(await stranger.get("session")).toMatchObject({
+    status: 200,
+    data: { account: null, guestHasPurchases: false },
+  });
+});

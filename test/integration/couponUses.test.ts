@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { couponStream } from "../../events/coupon/coupon.ts";
+import { couponDecider, grantDecider, paymentDecider } from "../../events/deciders.ts";
+import { handle } from "../../events/handle.ts";
+import type { Ledger } from "../../events/ledger/ledger.ts";
+import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import type { PaymentCommand } from "../../events/payment/decide.ts";
+import { type PaymentInitiated, paymentStream } from "../../events/payment/events.ts";
+import { grantStream } from "../../events/payment/grant.ts";
+import { allProjections } from "../../events/projections/all.ts";
+import { rebuild } from "../../events/rebuild.ts";
+import { logWith, order, signed } from "../events/samples.ts";
+import { offerCoupon } from "../support/offers.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+import { asAppendedAndRebuilt } from "../support/readModels.ts";
+
+// Limits of coupons in the database: two pools are two servers.
+let database: FreshDatabase;
+let pools: pg.Pool[];
+let ledgers: [Ledger, Ledger];
+let admin: pg.Pool;
+beforeAll(async () => {
+  database = await freshDatabase();
+  pools = [0, 1].map(() => new pg.Pool({ connectionString: database.appUrl, max: 8 }));
+  ledgers = pools.map((pool) => postgresLedger(pool, allProjections)) as [Ledger, Ledger];
+  admin = new pg.Pool({ connectionString: database.adminUrl });
+});
+afterAll(async () => {
+  await Promise.all([...pools, admin].map((pool) => pool.end()));
+  await database.drop();
+});
+
+const asked = () => ({
+  metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null },
+  recordedAt: "2026-11-21T12:00:00.000Z",
+});
+const walletOf = (n: number) => `0x${n.toString(16).padStart(40, "0")}`;
+let payments = 0;
+
+/** A payment with a coupon, as the checkout opens it. */
+async function opened(code: string, wallet: string, nonce = "0") {
+  payments += 1;
+  const digest = `0x${payments.toString(16).padStart(64, "0")}`;
+  const coupon = { code, percent: 20, version: 1 };
+  const data: PaymentInitiated = {
+    ...order,
+    wallet,
+    digest,
+    quote: { ...order.quote, inputs: { ...order.quote.inputs, coupon } },
+    message: { ...order.message, userAddress: wallet, nonce },
+  };
+  const streamId = paymentStream(randomUUID());
+  const does = (command: PaymentCommand, ledger: Ledger = ledgers[payments % 2 ? 0 : 1]) =>
+    handle(ledger, paymentDecider, streamId, command, asked());
+  await does({ type: "InitiatePayment", order: data });
+  return {
+    data,
+    does,
+    sign: (ledger?: Ledger) => does({ type: "SignPayment", ...signed, digest, blockNumber: 1n }, ledger),
+    save: () => {
+      const hash = `0x${(payments + 1_000_000).toString(16).padStart(64, "0")}`;
+      const log = { ...logWith({}, hash), logIndex: payments, message: data.message };
+      return does({ type: "SavePlan", log });
+    },
+  };
+}
+
+const inAll = { ok: false, refusal: { tag: "Taken", constraint: "coupon_uses_in_all" } };
+const perWallet = { ok: false, refusal: { tag: "Taken", constraint: "coupon_uses_per_wallet" } };
+const usesOf = async (code: string) =>
+  Number((await admin.query("SELECT count(*) FROM coupon_uses($1)", [code])).rows[0].count);
+
+test("16 writers on two servers sign 64 payments, and 10 uses are 10 uses", async () => {
+  await offerCoupon(ledgers[0], "TEN", { usesInAll: 10 });
+  const all = await Promise.all(Array.from({ length: 64 }, (_, n) => opened("TEN", walletOf(n))));
+  const answers: Awaited<ReturnType<(typeof all)[number]["sign"]>>[] = [];
+  const writer = async (n: number) => {
+    for (let at = n; at < all.length; at += 16)
+      answers.push(await (all[at] as (typeof all)[number]).sign(ledgers[n % 2]));
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, n) => writer(n)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+  expect(answers.filter(({ ok }) => !ok)).toEqual(Array(54).fill(inAll));
+  expect(await usesOf("TEN")).toBe(10);
+});
+
+test("signatures that wait in one batch are counted one by one", async () => {
+  await offerCoupon(ledgers[0], "THREE", { usesInAll: 3 });
+  const all = await Promise.all(Array.from({ length: 9 }, (_, n) => opened("THREE", walletOf(n))));
+  const answers = await Promise.all(all.map(({ sign }) => sign(ledgers[0])));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+  expect(await usesOf("THREE")).toBe(3);
+});
+
+describe("a use", () => {
+  test("is refused to a wallet that has had its own, and left to others", async () => {
+    await offerCoupon(ledgers[0], "ONCE", { usesPerWallet: 1 });
+    expect(await (await opened("ONCE", walletOf(1), "0")).sign()).toMatchObject({ ok: true });
+    expect(await (await opened("ONCE", walletOf(1), "1")).sign()).toEqual(perWallet);
+    expect(await (await opened("ONCE", walletOf(2), "0")).sign()).toMatchObject({ ok: true });
+  });
+
+  test("is one for all quotes of a wallet and nonce, of which one can be paid", async () => {
+    await offerCoupon(ledgers[0], "SAME", { usesInAll: 1 });
+    for (let n = 0; n < 3; n++) expect(await (await opened("SAME", walletOf(1))).sign()).toMatchObject({ ok: true });
+    expect(await (await opened("SAME", walletOf(2))).sign()).toEqual(inAll);
+  });
+
+  test("is free again once the payment has expired", async () => {
+    await offerCoupon(ledgers[0], "EXPIRES", { usesInAll: 1 });
+    const first = await opened("EXPIRES", walletOf(1));
+    await first.sign();
+    const other = await opened("EXPIRES", walletOf(2));
+    expect(await other.sign()).toEqual(inAll);
+    await first.does({ type: "ExpirePayment", blockNumber: BigInt(order.message.validity) + 1n });
+    expect(await other.sign()).toMatchObject({ ok: true });
+  });
+
+  test("is held after a reverted transaction while the signature could still be used, and is free after that", async () => {
+    await offerCoupon(ledgers[0], "REVERTS", { usesInAll: 1 });
+    const first = await opened("REVERTS", walletOf(1));
+    await first.sign();
+    await first.does({ type: "FailPayment", failure: { reason: "Reverted" } });
+    const other = await opened("REVERTS", walletOf(2));
+    expect(await other.sign()).toEqual(inAll);
+    const name = `payments-${order.chainId}-${order.contract}`;
+    await admin.query("INSERT INTO chain_cursors VALUES ($1, $2)", [name, BigInt(order.message.validity) + 1n]);
+    expect(await other.sign()).toMatchObject({ ok: true });
+    await admin.query("DELETE FROM chain_cursors");
+  });
+
+  test("is taken again by a payment that is saved after all, which nothing refuses", async () => {
+    await offerCoupon(ledgers[0], "AFTERALL", { usesInAll: 1 });
+    const first = await opened("AFTERALL", walletOf(71));
+    await first.sign();
+    await first.does({ type: "ExpirePayment", blockNumber: BigInt(order.message.validity) + 1n });
+    expect(await usesOf("AFTERALL")).toBe(0);
+    expect(await first.save()).toMatchObject({ ok: true });
+    expect(await usesOf("AFTERALL")).toBe(1);
+    expect(await (await opened("AFTERALL", walletOf(72))).sign()).toEqual(inAll);
+  });
+
+  test("of a grant and of a payment count together", async () => {
+    await offerCoupon(ledgers[0], "FREE", { percent: 100, usesInAll: 2 });
+    const grant = (n: number) => {
+      const lot = { valueUsdCents: "0", from: "2026-11-21T12:00:00.000Z", to: "2026-12-21T12:00:00.000Z" };
+      const given = {
+        subject: `account:${n}`,
+        wallet: walletOf(n),
+        plan: order.plan,
+        duration: "monthly",
+        seconds: 1,
+        lot,
+      };
+      const command = {
+        type: "GrantPlan" as const,
+        grant: { ...given, reason: "coupon" as const, couponCode: "FREE" },
+      };
+      return handle(ledgers[n % 2 ? 0 : 1], grantDecider, grantStream(randomUUID()), command, asked());
+    };
+    expect(await (await opened("FREE", walletOf(1))).sign()).toMatchObject({ ok: true });
+    const answers = await Promise.all([grant(2), grant(3), grant(4)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter(({ ok }) => !ok)).toEqual([inAll, inAll]);
+  });
+});
+
+test("an admin who lowers the limit is obeyed by the next signature, an ended coupon's quotes are kept", async () => {
+  await offerCoupon(ledgers[0], "LOWERED", { usesInAll: 5 });
+  const [first, second, third] = await Promise.all([1, 2, 3].map((n) => opened("LOWERED", walletOf(n))));
+  expect(await first?.sign()).toMatchObject({ ok: true });
+  const ended = { type: "EndCoupon", code: "LOWERED" } as const;
+  await handle(ledgers[0], couponDecider, couponStream("LOWERED"), ended, asked());
+  expect(await second?.sign()).toMatchObject({ ok: true });
+  await offerCoupon(ledgers[0], "LOWERED", { usesInAll: 2 });
+  expect(await third?.sign()).toEqual(inAll);
+});
+
+test("after a rebuild the rows are the same and the limits still hold", async () => {
+  const { appended, rebuilt } = await asAppendedAndRebuilt(admin);
+  expect(rebuilt).toEqual(appended);
+  expect(await (await opened("TEN", walletOf(99))).sign()).toEqual(inAll);
+  await rebuild(admin, allProjections);
+  expect(await (await opened("TEN", walletOf(98))).sign()).toEqual(inAll);
+});

@@ -1,0 +1,396 @@
+import { parseEther } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
+import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { quoteChecker } from "../../server/ledgerCommands/quoteCheck.ts";
+import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { endCoupon, offerCoupon, offerReferral, readAllOf } from "../support/offers.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// Coupons, veTMAI, referrals, trials and given plans by their calls, on a real database and a real chain.
+let world: Awaited<ReturnType<typeof openWorld>>;
+let money: Awaited<ReturnType<typeof loadMoney>>;
+beforeAll(async () => {
+  world = await openWorld();
+  money = await loadMoney();
+  const ledger = world.calls.ledger();
+  await offerCoupon(ledger, "TWENTY", { percent: 20 });
+  await offerCoupon(ledger, "ONE", { percent: 50, usesInAll: 1 });
+  await offerCoupon(ledger, "FREE", { percent: 100, usesPerWallet: 1, slugs: ["advanced", "premium"] });
+  await offerCoupon(ledger, "BOTSONLY", { products: [0] });
+  await offerCoupon(ledger, "LATER", { startsAt: "2099-01-01T00:00:00.000Z" });
+  await offerCoupon(ledger, "PAST", { endsAt: "2021-01-01T00:00:00.000Z" });
+  await offerCoupon(ledger, "ENDED");
+  await endCoupon(ledger, "ENDED");
+  await offerReferral(ledger, { code: "FRIEND", refereeAddress: localAccount(9).address, percentage: 10 });
+});
+afterAll(() => world.close());
+
+type Handler = (args: never) => Promise<Response>;
+type Answer = { status: number; code: number; error?: string; call?: string; data?: Record<string, unknown> };
+
+async function loadMoney() {
+  const [trial, fullOff, discount, referral, userPlan, coupons, referrals, catalogue, staff] = await Promise.all([
+    import("../../app/routes/api.plans.trial.ts"),
+    import("../../app/routes/api.plans.full-off-plan.ts"),
+    import("../../app/routes/api.plans.trading-discount.ts"),
+    import("../../app/routes/api.fuul.referral-info.ts"),
+    import("../../app/routes/api.plans.userPlan.ts"),
+    import("../../app/routes/api.admin.coupons.ts"),
+    import("../../app/routes/api.admin.referrals.ts"),
+    import("../../app/routes/api.admin.catalogue.ts"),
+    import("../../app/accounts/staff.server.ts"),
+  ]);
+  const answer = async (handler: Handler, request: Request): Promise<Answer> => {
+    const response = await handler({ request, params: {}, context: {} } as never);
+    return { ...((await response.json()) as Omit<Answer, "status">), status: response.status };
+  };
+  const post =
+    (path: string, handler: Handler) =>
+    (body: unknown, cookie = "", headers: Record<string, string> = {}) =>
+      answer(
+        handler,
+        new Request(`http://localhost${path}`, {
+          method: "POST",
+          headers: { "content-type": "application/json", cookie, ...headers },
+          body: JSON.stringify(body),
+        }),
+      );
+  const get =
+    (path: string, handler: Handler) =>
+    (query: Record<string, string> = {}, cookie = "") =>
+      answer(handler, new Request(`http://localhost${path}?${new URLSearchParams(query)}`, { headers: { cookie } }));
+  const owners = new Map<number, Person>();
+  const record = async (accountId: string, command: Parameters<typeof staff.recordAccount>[1]) => {
+    const handled = await staff.recordAccount(accountId, command, `account:${accountId}`);
+    if (!handled.ok) throw new Error(handled.refusal.tag);
+  };
+  return {
+    trial: post("/api/plans/trial", trial.action),
+    fullOff: post("/api/plans/full-off-plan", fullOff.action),
+    discount: get("/api/plans/trading-discount", discount.loader),
+    referral: get("/api/fuul/referral-info", referral.loader),
+    userPlan: get("/api/plans/userPlan", userPlan.loader),
+    coupons: { list: get("/api/admin/coupons", coupons.loader), change: post("/api/admin/coupons", coupons.action) },
+    referrals: post("/api/admin/referrals", referrals.action),
+    catalogue: post("/api/admin/catalogue", catalogue.action),
+    /** The account that a wallet is proven in; the same one each time. */
+    async account(index: number) {
+      const known = owners.get(index);
+      if (known) return known;
+      const person = await signInAs("trader");
+      await this.prove(person, index);
+      owners.set(index, person);
+      return person;
+    },
+    prove: ({ accountId }: Person, index: number) =>
+      record(accountId, { type: "ProveWallet", wallet: localAccount(index).address, chainId: 31337 }),
+    remove: ({ accountId }: Person, index: number) =>
+      record(accountId, { type: "RemoveWallet", wallet: localAccount(index).address, otherWay: true }),
+  };
+}
+
+const wallet = (index: number) => localAccount(index).address;
+const calculate = (body: object) => world.browser.post<Answer>("/api/plans/calculate", { ...ADVANCED, ...body });
+const checkout = (index: number, body: object = {}) =>
+  world.browser.post<Answer & { data: Parameters<typeof world.sign>[0] }>("/api/checkout", {
+    ...ADVANCED,
+    userAddress: wallet(index),
+    ...body,
+  });
+
+describe("a coupon", () => {
+  test("takes its percent off, and its terms are recorded with the payment", async () => {
+    const { data } = await checkout(3, { couponCode: " twenty " });
+    expect(data.quote).toMatchObject({ discountUsdCents: 800, totalUsdCents: 3_199, tokenAmount: "31990000" });
+    const [first] = await world.calls.ledger().readStream(`payment-${data.paymentId}`);
+    expect(first?.data).toMatchObject({ quote: { inputs: { coupon: { code: "TWENTY", percent: 20, version: 1 } } } });
+  });
+
+  test.each([
+    ["GOLD", 422, "Coupon GOLD is not known."],
+    ["' OR 1=1", 422, "Coupon ' OR 1=1 is not known."],
+    ["BOTSONLY", 422, "Coupon BOTSONLY is not for plan ADVANCED."],
+    ["PAST", 409, "Coupon PAST has ended."],
+    ["ENDED", 409, "Coupon ENDED has ended."],
+    ["LATER", 409, "Coupon LATER can be used from January 1, 2099 at 00:00 UTC."],
+  ])("%s is refused with %i", async (couponCode, status, error) => {
+    expect(await calculate({ couponCode })).toMatchObject({ status, code: status, error });
+  });
+
+  test("with one use is signed once, is told to be used up, and saved with the plan", async () => {
+    const [mine, other] = [await checkout(3, { couponCode: "ONE" }), await checkout(4, { couponCode: "ONE" })];
+    const signature = await world.sign(mine.data);
+    const path = "/api/plans/payments/tmai/signMessage";
+    const late = await world.browser.post<Answer>(path, { message: other.data.message });
+    expect(late).toMatchObject({ status: 409, error: "Coupon ONE has been used as often as it may be." });
+    expect(late).not.toHaveProperty("data");
+    expect(await calculate({ couponCode: "ONE", userAddress: wallet(4) })).toMatchObject({ status: 409 });
+    // The payer's own quote of the same payment goes on.
+    expect(await calculate({ couponCode: "ONE", userAddress: wallet(3) })).toMatchObject({ status: 200 });
+
+    const payer = world.trader(3);
+    await payer.approve(mine.data.quote.paymentToken.address, BigInt(mine.data.quote.tokenAmount));
+    const hash = await payer.process(mine.data, signature);
+    expect(await world.save(mine.data, hash, { couponCode: "one", amountPaidUsd: "19.99" })).toMatchObject({
+      status: 200,
+    });
+    expect(await calculate({ couponCode: "ONE", userAddress: wallet(3) })).toMatchObject({ status: 409 });
+  });
+
+  test("of another name than the payment's is a mismatch", async () => {
+    const { data } = await checkout(4, { couponCode: "TWENTY" });
+    const hash = `0x${"12".repeat(32)}`;
+    expect(await world.save(data, hash, { couponCode: "ONE" })).toMatchObject({ status: 422, field: "couponCode" });
+    expect(await world.save(data, hash, { couponCode: "twenty" })).toMatchObject({ status: 202 });
+  });
+
+  test("for everything answers 409 and names the call that gives the plan", async () => {
+    const answer = await checkout(4, { couponCode: "FREE" });
+    expect(answer).toMatchObject({ status: 409, call: "/api/plans/full-off-plan" });
+    expect(answer.error).toContain("/api/plans/full-off-plan");
+  });
+});
+
+describe("veTMAI", () => {
+  const DAY = 86_400n;
+  async function lock(index: number, amount: bigint, days: bigint) {
+    const { wallet: client } = world.trader(index);
+    const { staking, token } = world.deployment.addresses as Record<string, `0x${string}`>;
+    const send = async (request: Promise<`0x${string}`>) =>
+      world.reader.waitForTransactionReceipt({ hash: await request });
+    await send(
+      client.writeContract({
+        address: token,
+        abi: tmaiTokenAbi,
+        functionName: "approve",
+        args: [staking, amount],
+      } as never),
+    );
+    await send(
+      client.writeContract({
+        address: staking,
+        abi: tmaiStakingAbi,
+        functionName: "lock",
+        args: [amount, days * DAY],
+        gas: 500_000n,
+      } as never),
+    );
+  }
+
+  test("counts locks with at least 30 days left, and takes its percent off the price", async () => {
+    expect(await money.discount({ address: wallet(5) })).toMatchObject({ data: { veTMAI: "0", score: 0, percent: 0 } });
+    await lock(5, parseEther("111000"), 365n);
+    await lock(5, parseEther("500000"), 29n);
+    const veTMAI = String(parseEther("222000"));
+    expect(await money.discount({ address: wallet(5).toLowerCase() })).toMatchObject({
+      data: { veTMAI, score: 3, percent: 5 },
+    });
+    const { data } = await checkout(5);
+    expect(data.quote).toMatchObject({ veTmaiDiscountUsdCents: 200, totalUsdCents: 3_799 });
+    expect(data.quote.inputs).toMatchObject({ veTmai: { amount: veTMAI, score: 3, percent: 5, tiers: 1 } });
+  });
+
+  test("of an address that is none is refused by name", async () => {
+    expect(await money.discount({ address: "me" })).toMatchObject({
+      status: 400,
+      error: expect.stringContaining("address"),
+    });
+    expect(await money.discount()).toMatchObject({ status: 400, error: "address is missing." });
+  });
+});
+
+describe("a referral code", () => {
+  test("says whom it pays, and an unknown one is told", async () => {
+    const info = { refereeAddress: wallet(9), percentage: 10 };
+    expect(await money.referral({ referralCode: "friend" })).toMatchObject({ status: 200, data: info });
+    expect(await money.referral({ referralCode: "FOE" })).toMatchObject({ status: 422 });
+  });
+
+  test("pays its share, rounded down, of a wallet's first payment and of no other", async () => {
+    const { data } = await checkout(6, { referralCode: "FRIEND", planName: "TRADING BOT BASIC" });
+    expect(data.message).toMatchObject({ referralAddress: wallet(9), referralPercentage: "10" });
+    const payer = world.trader(6);
+    await payer.approve(data.quote.paymentToken.address, BigInt(data.quote.tokenAmount));
+    const balance = () =>
+      world.reader.readContract({
+        address: data.quote.paymentToken.address as `0x${string}`,
+        abi: tmaiTokenAbi,
+        functionName: "balanceOf",
+        args: [wallet(9)],
+      });
+    const before = await balance();
+    await world.save(data, await payer.process(data, await world.sign(data)));
+    expect((await balance()) - before).toBe(999_000n);
+    const second = await checkout(6, { referralCode: "FRIEND" });
+    expect(second.data.message).toMatchObject({ referralAddress: `0x${"0".repeat(40)}`, referralPercentage: "0" });
+  });
+
+  test("never pays the payer", async () => {
+    const { data } = await checkout(9, { referralCode: "FRIEND" });
+    expect(data.message).toMatchObject({ referralPercentage: "0" });
+  });
+});
+
+describe("a trial", () => {
+  /** Which local account's wallet had the trial. */
+  let tried = 0;
+  test("needs an account, and a wallet that is its own", async () => {
+    expect(await money.trial({ planName: "ADVANCED" })).toMatchObject({ status: 401 });
+    const { cookie } = await signInAs("trader");
+    expect(await money.trial({ planName: "ADVANCED" }, cookie)).toMatchObject({
+      status: 403,
+      error: expect.stringContaining("wallet"),
+    });
+    const { cookie: owner } = await money.account(7);
+    expect(await money.trial({ planName: "ADVANCED", userAddress: wallet(8) }, owner)).toMatchObject({ status: 403 });
+  });
+
+  test("is given once an account, however many ask at once, and shows among the plans", async () => {
+    const owner = await money.account(8);
+    await money.prove(owner, 4);
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        money.trial({ planName: n % 2 ? "VIP" : "PREMIUM", userAddress: wallet(n % 3 ? 8 : 4) }, owner.cookie),
+      ),
+    );
+    expect(asked.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+    const given = asked.find(({ status }) => status === 201)?.data as { from: string; to: string; wallet: string };
+    expect(Date.parse(given.to) - Date.parse(given.from)).toBe(7 * 86_400_000);
+    expect((await money.userPlan({}, owner.cookie)).data).toMatchObject([
+      { product: 2, given: "trial", tokenId: null },
+    ]);
+    tried = given.wallet === wallet(8) ? 8 : 4;
+  });
+
+  test("is given once a wallet, in whatever account it is", async () => {
+    await money.remove(await money.account(8), tried);
+    const other = await signInAs("trader");
+    await money.prove(other, tried);
+    expect((await money.userPlan({}, other.cookie)).data).toMatchObject([{ given: "trial" }]);
+    await world.miner.increaseTime({ seconds: 8 * 86_400 });
+    await world.miner.mine({ blocks: 1 });
+    expect(await money.trial({ planName: "ADVANCED" }, other.cookie)).toMatchObject({
+      status: 409,
+      error: "A trial is given once to an account and once to a wallet, and this one has been had.",
+    });
+  });
+
+  test("of a plan without one is refused", async () => {
+    const { cookie } = await money.account(7);
+    expect(await money.trial({ planName: "DATA API ADVANCED" }, cookie)).toMatchObject({ status: 422 });
+    expect(await money.trial({ planName: "GOLD" }, cookie)).toMatchObject({
+      status: 422,
+      error: "There is no plan GOLD.",
+    });
+    expect(await money.trial({}, cookie)).toMatchObject({ status: 400, error: "planName is missing." });
+  });
+
+  test("of VIP blocks no purchase of a lower plan, and is worth nothing", async () => {
+    const owner = await money.account(7);
+    expect(await money.trial({ planName: "VIP" }, owner.cookie)).toMatchObject({ status: 201 });
+    const { data } = await checkout(7);
+    expect(data.quote).toMatchObject({ creditForUnusedDaysUsdCents: 0, totalUsdCents: 3_999 });
+    expect(data.quote.inputs.lots).toMatchObject([{ paymentId: expect.stringMatching(/^grant-/), valueUsdCents: "0" }]);
+  });
+});
+
+describe("a plan that a coupon pays for", () => {
+  const body = { planName: "ADVANCED", duration: "monthly", couponCode: "free" };
+  test("is given to a proven wallet, once by its limit, and the same key is answered the same", async () => {
+    const { cookie, accountId } = await money.account(6);
+    const key = { "Idempotency-Key": "again" };
+    const [one, two] = await Promise.all([money.fullOff(body, cookie, key), money.fullOff(body, cookie, key)]);
+    expect(one).toMatchObject({ status: 201, data: { slug: "advanced", wallet: wallet(6) } });
+    expect(two.data).toEqual(one.data);
+    const [grant] = await world.calls.ledger().readStream(`grant-${one.data?.grantId}`);
+    expect(grant).toMatchObject({
+      type: "PlanGranted",
+      data: { subject: `account:${accountId}`, reason: "coupon", couponCode: "FREE", lot: { valueUsdCents: "0" } },
+      metadata: { actor: `account:${accountId}` },
+    });
+    expect(await money.fullOff(body, cookie)).toMatchObject({
+      status: 409,
+      error: "This wallet has used coupon FREE as often as it may.",
+    });
+    expect((await money.userPlan({}, cookie)).data).toContainEqual(
+      expect.objectContaining({ slug: "advanced", given: "coupon" }),
+    );
+  });
+
+  test.each([
+    [
+      { ...body, couponCode: "TWENTY" },
+      409,
+      "Coupon TWENTY does not cover the whole price. Please pay the rest by checkout.",
+    ],
+    [{ ...body, planName: "VIP", duration: "yearly" }, 422, "Coupon FREE is not for plan VIP."],
+    [{ ...body, planName: "ADVANCED", duration: "weekly" }, 400, "duration must be monthly, quarterly or yearly."],
+    [{ ...body, couponCode: "" }, 400, "couponCode must be a coupon's code."],
+  ])("%j is refused", async (wrong, status, error) => {
+    const { cookie } = await money.account(6);
+    expect(await money.fullOff(wrong, cookie)).toMatchObject({ status, error });
+  });
+
+  test("is refused to somebody who is not signed in", async () => {
+    expect(await money.fullOff(body)).toMatchObject({ status: 401 });
+  });
+});
+
+describe("what admins change", () => {
+  const coupon = { change: "offer", code: "spring", percent: 10, startsAt: "2026-01-01T00:00:00Z" };
+  test("is for admins, and is recorded under their name", async () => {
+    for (const role of ["trader", "support", "auditor"] as const) {
+      const { cookie } = await signInAs(role);
+      expect(await money.coupons.change(coupon, cookie)).toMatchObject({ status: 403 });
+      expect(await money.coupons.list({}, cookie)).toMatchObject({ status: 403 });
+    }
+    expect(await money.coupons.change(coupon)).toMatchObject({ status: 401 });
+    const { cookie, accountId } = await signInAs("admin");
+    expect(await money.coupons.change(coupon, cookie)).toMatchObject({ status: 200 });
+    expect(await money.coupons.change({ change: "end", code: "SPRING" }, cookie)).toMatchObject({ status: 200 });
+    const events = await world.calls.ledger().readStream("coupon-SPRING");
+    expect(events.map(({ type, metadata }) => [type, metadata.actor])).toEqual([
+      ["CouponOffered", `staff:${accountId}`],
+      ["CouponEnded", `staff:${accountId}`],
+    ]);
+    const { data } = await money.coupons.list({}, cookie);
+    expect(data).toContainEqual(expect.objectContaining({ code: "ONE", uses: 1, usesInAll: 1, status: "offered" }));
+  });
+
+  test.each([
+    [{ ...coupon, percent: 101 }, 400],
+    [{ ...coupon, percent: 0 }, 400],
+    [{ ...coupon, code: "a b" }, 400],
+    [{ ...coupon, endsAt: "2025-01-01T00:00:00Z" }, 400],
+    [{ ...coupon, slugs: ["gold"] }, 422],
+    [{ change: "end", code: "NEVER" }, 422],
+  ])("%j is refused with %i", async (change, status) => {
+    const { cookie } = await signInAs("admin");
+    expect(await money.coupons.change(change, cookie)).toMatchObject({ status, error: expect.any(String) });
+  });
+
+  test("a referral of more than half, and a plan with another's level, are refused", async () => {
+    const { cookie } = await signInAs("admin");
+    const offer = { change: "offer", code: "HALF", refereeAddress: wallet(9) };
+    expect(await money.referrals({ ...offer, percentage: 51 }, cookie)).toMatchObject({ status: 400 });
+    expect(await money.referrals({ ...offer, percentage: 50 }, cookie)).toMatchObject({ status: 200 });
+    const plan = { slug: "advanced", name: "ADVANCED", product: 2, planType: 1, status: "active", trialDays: 7 };
+    const prices = { monthly: "4999", quarterly: "9999", yearly: 39_999 };
+    expect(await money.catalogue({ ...plan, planType: 2, pricesUsdCents: prices }, cookie)).toMatchObject({
+      status: 409,
+    });
+    expect(await money.catalogue({ ...plan, slug: "newer", pricesUsdCents: prices }, cookie)).toMatchObject({
+      status: 409,
+    });
+    expect(await money.catalogue({ ...plan, pricesUsdCents: prices }, cookie)).toMatchObject({ status: 200 });
+    expect(await calculate({})).toMatchObject({ data: { priceUsdCents: 4_999 } });
+  });
+});
+
+test("after all of it every quote follows from what the ledger says", async () => {
+  const check = quoteChecker();
+  for (const event of await readAllOf(world.calls.ledger()))
+    expect([event.position, check(event)]).toEqual([event.position, null]);
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessStream } from "../../events/access/access.ts";
+import { openWorld } from "../support/checkoutWorld.ts";
+import { signInAs } from "../support/people.ts";
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+let asked: (paymentId: string, cookie?: string) => Promise<{ status: number; data?: Record<string, unknown> }>;
+beforeAll(async () => {
+  world = await openWorld();
+  const { loader } = await import("../../app/routes/api.payments.$id.ts");
+  asked = async (paymentId, cookie = world.browser.cookie) => {
+    const request = new Request(`http://localhost/api/payments/${paymentId}`, { headers: { cookie } });
+    const response = await loader({ request, params: { id: paymentId } });
+    return { ...((await response.json()) as { data?: Record<string, unknown> }), status: response.status };
+  };
+});
+afterAll(() => world.close());
+
+describe("where a payment stands", () => {
+  test("goes from quote to plan, with what the chain adds", async () => {
+    const started = await world.checkout(3);
+    const { paymentId } = started;
+    expect((await asked(paymentId)).data).toMatchObject({
+      status: "PaymentInitiated",
+      progress: { chain: "answers", blocksLeft: 60, blockSeconds: 12, needed: 1, ownedBy: "guest", failedFor: null },
+    });
+    const payer = world.trader(3);
+    await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
+    const signature = await world.sign(started);
+    expect((await asked(paymentId)).data).toMatchObject({ status: "Signed", progress: { blocksLeft: 59 } });
+    const hash = await payer.process(started, signature);
+    await world.save(started, hash);
+    expect((await asked(paymentId)).data).toMatchObject({ status: "PlanSaved", transactionHash: hash });
+  });
+
+  test("of a payment whose nonce was used by another says so", async () => {
+    const first = await world.checkout(4);
+    const second = await world.checkout(4, { planName: "PREMIUM" });
+    const payer = world.trader(4);
+    await payer.approve(second.quote.paymentToken.address, BigInt(second.quote.tokenAmount));
+    await world.save(second, await payer.process(second, await world.sign(second)));
+    await world.calls.watchOnce();
+    expect((await asked(first.paymentId)).data).toMatchObject({
+      status: "PaymentFailed",
+      progress: { failedFor: "NonceUsed" },
+    });
+  });
+
+  test("is a stranger's affair as little as a payment that never was", async () => {
+    const { paymentId } = await world.checkout(5);
+    const stranger = await asked(paymentId, "");
+    expect(stranger).toEqual(await asked("01900000-0000-7000-8000-000000000000", ""));
+    expect(stranger.status).toBe(404);
+    expect((await asked(paymentId, (await signInAs("trader")).cookie)).status).toBe(404);
+    for (const odd of ["", "x'--", "../..", "a".repeat(200), "%00"]) expect((await asked(odd)).status).toBe(404);
+  });
+
+  test("may be looked at by support, and the look is recorded before the answer", async () => {
+    const { paymentId } = await world.checkout(5);
+    const { cookie, accountId } = await signInAs("support");
+    expect(await asked(paymentId, cookie)).toMatchObject({ status: 200, data: { paymentId } });
+    const looks = await world.calls.ledger().readStream(accessStream(new Date().toISOString()));
+    expect(looks).toMatchObject([{ type: "Accessed", data: { accountId, what: "payment", ids: [paymentId] } }]);
+  });
+
+  test("is told without the chain's part to a page, and when the chain does not answer", async () => {
+    const { findStanding } = await import("../../app/billing/standing.server.ts");
+    const { paymentId } = await world.checkout(6);
+    const caller = await world.calls.callerOf(
+      new Request("http://localhost/", { headers: { cookie: world.browser.cookie } }),
+    );
+    expect(await findStanding(caller.subjects, paymentId, false)).toMatchObject({
+      progress: { chain: "unasked", blocksLeft: null, confirmations: null },
+    });
+    await world.chain.stop();
+    expect(await asked(paymentId)).toMatchObject({
+      status: 200,
+      data: { status: "PaymentInitiated", progress: { chain: "silent", blocksLeft: null } },
+    });
+  });
+});

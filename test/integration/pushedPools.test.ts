@@ -1,0 +1,127 @@
+import { type Address, erc20Abi, parseEther } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+
+// Whoever pushes a pool by real swaps pays no fewer TMAI than at the fair price, or is refused and may pay in USDC.
+let world: Awaited<ReturnType<typeof openWorld>>;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.calls.observePrices();
+  await exchange("weth", "token", parseEther("1"));
+  await wait(1_800);
+});
+afterAll(() => world.close());
+
+type Quote = { tokenAmount: string; totalUsdCents: number };
+type Answer = { status: number; error?: string; data?: Quote };
+type Token = "token" | "weth" | "stablecoin";
+const MINER = 0;
+
+const quoteIn = (paymentToken: "TMAI" | "USDC") =>
+  world.browser.post<Answer>("/api/plans/calculate", {
+    ...ADVANCED,
+    paymentToken,
+    userAddress: localAccount(8).address,
+  });
+const addressOf = (token: Token) => world.deployment.addresses[token] as Address;
+
+/** Swaps as anybody can; wrapped ether is paid for with ether. */
+async function exchange(from: Token, to: Token, amount: bigint): Promise<void> {
+  const { wallet, address } = world.trader(MINER);
+  const router = world.deployment.addresses.dexRouter as Address;
+  const swap = { abi: uniswapV2RouterAbi, address: router } as const;
+  const path = [addressOf(from), addressOf(to)];
+  const { timestamp } = await world.reader.getBlock();
+  const deadline = timestamp + 600n;
+  const mined = async (sent: Promise<`0x${string}`>) => world.reader.waitForTransactionReceipt({ hash: await sent });
+  if (from === "weth") {
+    const args = [0n, path, address, deadline] as const;
+    await mined(wallet.writeContract({ ...swap, functionName: "swapExactETHForTokens", args, value: amount }));
+    return;
+  }
+  const spender = { abi: erc20Abi, address: addressOf(from) } as const;
+  await mined(wallet.writeContract({ ...spender, functionName: "approve", args: [router, amount] }));
+  const args = [amount, 0n, path, address, deadline] as const;
+  await mined(wallet.writeContract({ ...swap, functionName: "swapExactTokensForTokens", args }));
+}
+
+/** Seconds pass, and the worker looks each minute. */
+async function wait(seconds: number): Promise<void> {
+  await world.miner.increaseTime({ seconds });
+  await world.miner.mine({ blocks: 1 });
+  await world.calls.observePrices();
+}
+
+async function inState<T>(work: () => Promise<T>): Promise<T> {
+  const id = await world.miner.snapshot();
+  try {
+    return await work();
+  } finally {
+    await world.miner.revert({ id });
+  }
+}
+
+/** A part of a pool's reserve of a token, in parts of a thousand. */
+async function partOf(token: Token, other: Token, perMille: bigint): Promise<bigint> {
+  const pair = await world.reader.readContract({
+    abi: [
+      {
+        type: "function",
+        name: "getPair",
+        stateMutability: "view",
+        inputs: [{ type: "address" }, { type: "address" }],
+        outputs: [{ type: "address" }],
+      },
+    ],
+    address: world.deployment.addresses.dexFactory as Address,
+    functionName: "getPair",
+    args: [addressOf(token), addressOf(other)],
+  });
+  const reserve = await world.reader.readContract({
+    abi: erc20Abi,
+    address: addressOf(token),
+    functionName: "balanceOf",
+    args: [pair],
+  });
+  return (reserve * perMille) / 1_000n;
+}
+
+const PUSHES: [what: string, from: Token, to: Token][] = [
+  ["TMAI up", "weth", "token"],
+  ["TMAI down", "token", "weth"],
+  ["ether up", "stablecoin", "weth"],
+  ["ether down", "weth", "stablecoin"],
+];
+
+test.each(PUSHES.flatMap((push) => [5n, 20n, 45n, 200n].map((perMille) => [...push, perMille] as const)))(
+  "%s by a swap of %s for %s never makes the plan cheaper in TMAI (%s thousandths of the pool)",
+  async (_, from, to, perMille) => {
+    const fair = (await quoteIn("TMAI")).data as Quote;
+    expect(BigInt(fair.tokenAmount)).toBeGreaterThan(0n);
+    await inState(async () => {
+      await exchange(
+        from,
+        to,
+        await partOf(from, from === "token" ? "weth" : from === "stablecoin" ? "weth" : to, perMille),
+      );
+      for (const seconds of [0, 60, 600]) {
+        if (seconds > 0) await wait(seconds);
+        const pushed = await quoteIn("TMAI");
+        if (pushed.data) expect(BigInt(pushed.data.tokenAmount)).toBeGreaterThanOrEqual(BigInt(fair.tokenAmount));
+        else expect(pushed).toMatchObject({ status: 409, error: expect.stringContaining("pay in USDC") });
+        expect(await quoteIn("USDC")).toMatchObject({ status: 200, data: { tokenAmount: "39990000" } });
+      }
+    });
+  },
+);
+
+test("with no observation of the last hour TMAI is refused with a sentence, and stablecoin goes on", async () => {
+  await world.database.pool.query("DELETE FROM price_observations");
+  expect(await quoteIn("TMAI")).toMatchObject({
+    status: 409,
+    error: "There is no recent TMAI price to quote with. Please try again in a few minutes or pay in USDC.",
+  });
+  expect(await quoteIn("USDC")).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,385 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FoundGroup, SearchAnswer } from "../../app/support/desk.ts";
+import type { ChainView } from "../../app/support/replayWire.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { openWorld } from "../support/checkoutWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+let desk: Awaited<ReturnType<typeof loadDesk>>;
+let agent: Person;
+let other: Person;
+let trader: Person;
+let paid: { paymentId: string; hash: string; wallet: string };
+let open: { paymentId: string };
+
+beforeAll(async () => {
+  world = await openWorld();
+  desk = await loadDesk();
+  [agent, other, trader] = await Promise.all([signInAs("support"), signInAs("support"), signInAs("trader")]);
+  const { started, hash } = await world.pay(3);
+  await world.save(started, hash);
+  paid = { paymentId: started.paymentId, hash, wallet: localAccount(3).address };
+  open = await world.checkout(4, { planName: "PREMIUM" });
+});
+afterAll(async () => world.close());
+
+async function loadDesk() {
+  const [search, lookup, chain, recheck, notes, receipt, cases, raw, payment, customers, cases_] = await Promise.all([
+    import("../../app/routes/api.support.search.ts"),
+    import("../../app/routes/api.support.lookup.ts"),
+    import("../../app/routes/api.support.payments.$id.chain.ts"),
+    import("../../app/routes/api.support.payments.$id.recheck.ts"),
+    import("../../app/routes/api.support.payments.$id.notes.ts"),
+    import("../../app/routes/api.support.payments.$id.receipt.ts"),
+    import("../../app/routes/api.support.cases.$id.ts"),
+    import("../../app/routes/api.support.payments.$id.events.$version.ts"),
+    import("../../app/support/payment.server.ts"),
+    import("../../app/support/customer.server.ts"),
+    import("../../app/support/cases.server.ts"),
+  ]);
+  const { mailsAreSent, mailsInOutbox } = await import("../../app/accounts/mail.server.ts");
+  return {
+    search,
+    lookup,
+    chain,
+    recheck,
+    notes,
+    receipt,
+    cases,
+    raw,
+    payment,
+    customers,
+    ...cases_,
+    mailsAreSent,
+    mailsInOutbox,
+  };
+}
+
+type Handler = (asked: { request: Request; params: Record<string, string> }) => Promise<Response>;
+const ask = (person: Person | null, path: string, body?: unknown) =>
+  new Request(`http://localhost${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { "content-type": "application/json", ...(person ? { cookie: person.cookie } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+async function answered<T>(handler: unknown, request: Request, params: Record<string, string> = {}) {
+  // A page's guard throws its answer; a call answers it.
+  const response = await (handler as Handler)({ request, params }).catch((thrown: unknown) => thrown as Response);
+  return { status: response.status, ...((await response.json()) as { data: T; error?: string }) };
+}
+async function find(query: string, person: Person | null = agent): Promise<SearchAnswer> {
+  return (await answered<SearchAnswer>(desk.search.loader, ask(person, `/api/support/search?${query}`))).data;
+}
+const idsOf = (groups: FoundGroup[]) => groups.flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId));
+const query = async <Row>(sql: string, values: unknown[] = []) =>
+  (await world.database.pool.query(sql, values)).rows as Row[];
+type Access = { account_id: string; what: string; ids: string[]; reason_id: string | null; reason_hash: string | null };
+const lastAccess = async () =>
+  (await query<Access>("SELECT * FROM read.accesses ORDER BY stream_id DESC, version DESC LIMIT 1"))[0];
+const caseAction = (person: Person, caseId: string, body: unknown) =>
+  answered(desk.cases.action, ask(person, `/api/support/cases/${caseId}`, body), { id: caseId });
+const onPayment = (handler: unknown, what: string, body: unknown, paymentId = paid.paymentId, person = agent) =>
+  answered<{ result: string }>(handler, ask(person, `/api/support/payments/${paymentId}/${what}`, body), {
+    id: paymentId,
+  });
+
+describe("search", () => {
+  test.each([
+    ["a payment's id", () => paid.paymentId],
+    ["the beginning of one", () => paid.paymentId.slice(0, 20)],
+    ["a transaction's hash", () => paid.hash],
+    ["the beginning of one", () => paid.hash.slice(0, 12)],
+    ["a wallet", () => paid.wallet],
+    ["a wallet in small letters", () => paid.wallet.toLowerCase()],
+    ["the beginning of one", () => paid.wallet.slice(0, 8)],
+    ["a nonce", () => "nonce:0"],
+  ])("finds a payment by %s", async (_, typed) => {
+    expect(idsOf((await find(`q=${encodeURIComponent(typed())}`)).groups)).toContain(paid.paymentId);
+  });
+
+  test("finds a payment by its NFT, whole or by its first digits", async () => {
+    const [row] = await query<{ token_id: string }>("SELECT token_id::text FROM read.payments WHERE payment_id = $1", [
+      paid.paymentId,
+    ]);
+    for (const typed of [row?.token_id ?? "", `#${row?.token_id.slice(0, 6)}`]) {
+      const { groups } = await find(`q=${encodeURIComponent(typed)}`);
+      expect(idsOf(groups.filter(({ by }) => by === "nft"))).toEqual([paid.paymentId]);
+    }
+  });
+
+  test("finds nothing by what nothing of ours has", async () => {
+    expect(idsOf((await find(`q=0x${"12".repeat(32)}`)).groups)).toEqual([]);
+    expect(await find("q=%3F%3F")).toEqual({ groups: [], cases: [] });
+  });
+
+  test.each([
+    ["state=PlanSaved", true, false],
+    ["state=PaymentInitiated", false, true],
+    ["plan=advanced", true, false],
+    ["token=TMAI", false, false],
+    ["token=USDC", true, true],
+    ["least=40", false, true],
+    ["most=39.99", true, false],
+    ["from=2020-01-01&to=2020-01-02", false, false],
+    ["duration=monthly", true, true],
+  ])("filters by %s", async (filter, hasPaid, hasOpen) => {
+    const ids = idsOf((await find(filter)).groups);
+    expect([ids.includes(paid.paymentId), ids.includes(open.paymentId)]).toEqual([hasPaid, hasOpen]);
+  });
+
+  test("records who found what, and why, before it is told", async () => {
+    await find(`q=${paid.hash}`);
+    const access = await lastAccess();
+    expect(access).toMatchObject({ account_id: agent.accountId, what: "search", ids: [paid.paymentId] });
+    const [reason] = await query<{ reason: string }>(
+      "SELECT reason FROM accounts.access_reasons WHERE reason_id = $1",
+      [access?.reason_id],
+    );
+    expect(reason?.reason).toBe(`q: ${paid.hash}`);
+    expect(access?.reason_hash).toBe(
+      createHash("sha256")
+        .update(reason?.reason ?? "")
+        .digest("hex"),
+    );
+  });
+
+  test("an e-mail address leads to its account; the reason is recorded, the address nowhere", async () => {
+    const email = trader.email.toUpperCase();
+    const answer = await answered<{ accountId: string }>(
+      desk.lookup.action,
+      ask(agent, "/api/support/lookup", { email, reason: "ticket 4711" }),
+    );
+    expect(answer.data).toEqual({ accountId: trader.accountId });
+    expect(await lastAccess()).toMatchObject({
+      account_id: agent.accountId,
+      what: "customer",
+      ids: [trader.accountId],
+    });
+    const rows = await query<{ n: string }>("SELECT count(*) AS n FROM events WHERE canonical ILIKE '%people.test%'");
+    expect(rows).toEqual([{ n: "0" }]);
+    const reasons = await query<{ reason: string }>(
+      "SELECT reason FROM accounts.access_reasons WHERE reason ILIKE '%@%'",
+    );
+    expect(reasons).toEqual([]);
+  });
+
+  test("an e-mail address without a reason is refused", async () => {
+    const answer = await answered(
+      desk.lookup.action,
+      ask(agent, "/api/support/lookup", { email: trader.email, reason: " " }),
+    );
+    expect(answer).toMatchObject({ status: 400, field: "reason" });
+  });
+});
+
+describe("who may", () => {
+  test.each([
+    ["a stranger", () => null, 401],
+    ["a trader", () => trader, 403],
+  ])("%s is told nothing", async (_, person, status) => {
+    const id = paid.paymentId;
+    const calls: [unknown, Request][] = [
+      [desk.search.loader, ask(person(), "/api/support/search")],
+      [desk.lookup.action, ask(person(), "/api/support/lookup", { email: trader.email, reason: "mine" })],
+      [desk.chain.loader, ask(person(), `/api/support/payments/${id}/chain`)],
+      [desk.recheck.action, ask(person(), `/api/support/payments/${id}/recheck`, {})],
+      [desk.notes.action, ask(person(), `/api/support/payments/${id}/notes`, { words: "x" })],
+      [desk.raw.loader, ask(person(), `/api/support/payments/${id}/events/1`)],
+      [desk.cases.action, ask(person(), `/api/support/cases/payment-${id}`, { action: "note", words: "x" })],
+    ];
+    for (const [handler, request] of calls)
+      expect(await answered(handler, request, { id, version: "1" })).toEqual({
+        status,
+        code: status,
+        error: expect.any(String),
+      });
+  });
+});
+
+describe("a payment at the desk", () => {
+  test("is replayed with its proofs: every hash recomputed, chained and in order", async () => {
+    const payment = await desk.payment.paymentAtDesk(paid.paymentId);
+    expect(payment?.events.map(({ type, actor }) => [type, actor.split(":")[0]])).toEqual([
+      ["PaymentInitiated", "guest"],
+      ["Signed", "guest"],
+      ["OnChainSent", "guest"],
+      ["PlanSaved", "guest"],
+    ]);
+    for (const { proof } of payment?.events ?? [])
+      expect(proof).toEqual({ hashHolds: true, followsStream: true, followsLedger: true, checkpoint: null });
+    expect(payment?.events[3]?.changed.map(({ path }) => path)).toEqual(["step", "saved"]);
+  });
+
+  test("has the chain's own view: the log, equal in all fields, and its confirmations", async () => {
+    const view = (await onPayment(desk.chain.loader, "chain", undefined)).data as unknown as ChainView;
+    if (view.chain !== "up") throw new Error("the chain must answer");
+    expect(view.transactions).toHaveLength(1);
+    expect(view.transactions[0]).toMatchObject({ hash: paid.hash, seen: "paid", needed: 1 });
+    expect(view.transactions[0]?.confirmations).toBeGreaterThanOrEqual(1);
+    expect(view.transactions[0]?.fields.map(({ same }) => same)).toEqual(Array(10).fill(true));
+    expect(view.membership).toMatchObject({ planType: 1 });
+  });
+
+  test("shows an event as it is stored, and records that it was shown", async () => {
+    const answer = await answered<{ type: string; hash: string }>(
+      desk.raw.loader,
+      ask(agent, `/api/support/payments/${paid.paymentId}/events/4`),
+      { id: paid.paymentId, version: "4" },
+    );
+    expect(answer.data).toMatchObject({ type: "PlanSaved", version: 4 });
+    expect(await lastAccess()).toMatchObject({ what: "payment", ids: [paid.paymentId] });
+  });
+});
+
+describe("what an agent can do", () => {
+  /** All that money and plans are made of. */
+  const books = async () => ({
+    events: await query(
+      "SELECT stream_id, version, hash FROM events WHERE stream_id LIKE 'payment-%' OR stream_id LIKE 'catalogue-%' ORDER BY position",
+    ),
+    payments: await query("SELECT * FROM read.payments ORDER BY payment_id"),
+    catalogue: await query("SELECT * FROM read.catalogue ORDER BY slug"),
+    journal: await query("SELECT * FROM read.journal_entries ORDER BY stream_id, version"),
+  });
+
+  test("changes no price, no event and no plan", async () => {
+    const before = await books();
+    await onPayment(desk.notes.action, "notes", { words: "asked why", raise: true });
+    await onPayment(desk.recheck.action, "recheck", {});
+    await onPayment(desk.receipt.action, "receipt", {});
+    const caseId = `payment-${paid.paymentId}`;
+    await caseAction(agent, caseId, { action: "assign", to: "me", seen: null });
+    await caseAction(agent, caseId, { action: "note", words: "told them" });
+    await caseAction(agent, caseId, { action: "resolve", resolution: "ToldTrader", words: "done" });
+    await caseAction(agent, caseId, { action: "reopen", words: "again" });
+    expect(await books()).toEqual(before);
+    const words = await query<{ type: string; actor: string }>(
+      "SELECT type, canonical::jsonb->'metadata'->>'actor' AS actor FROM events WHERE stream_id = $1 ORDER BY version",
+      [`case-${caseId}`],
+    );
+    expect(words.map(({ type }) => type)).toEqual([
+      "CaseNoted",
+      "CaseOpened",
+      "CaseAssigned",
+      "CaseNoted",
+      "CaseResolved",
+      "CaseReopened",
+    ]);
+    expect(new Set(words.map(({ actor }) => actor))).toEqual(new Set([`staff:${agent.accountId}`]));
+  });
+
+  test("a note's words are in no event, and can be erased", async () => {
+    await onPayment(desk.notes.action, "notes", { words: "the cat is called Minou" });
+    expect(await query("SELECT 1 FROM events WHERE canonical LIKE '%Minou%'")).toEqual([]);
+    await query("UPDATE support_texts SET words = NULL WHERE words LIKE '%Minou%'");
+    const notes = (await desk.payment.paymentAtDesk(paid.paymentId))?.notes ?? [];
+    expect(notes.at(-1)).toMatchObject({ words: null, actor: `staff:${agent.accountId}` });
+    expect(notes[0]).toMatchObject({ words: "asked why" });
+  });
+
+  test("re-check saves what the chain has and nobody told, once", async () => {
+    const { started } = await world.pay(5);
+    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    const first = await onPayment(desk.recheck.action, "recheck", {}, started.paymentId);
+    expect(first).toMatchObject({ status: 200, data: { result: "saved" } });
+    const events = await world.eventsOf(started);
+    expect(events).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    const second = await onPayment(desk.recheck.action, "recheck", {}, started.paymentId);
+    expect(second.data).toEqual({ result: "saved" });
+    expect(await world.eventsOf(started)).toEqual(events);
+  });
+
+  test("re-check of a quote that nobody paid finds nothing and appends nothing", async () => {
+    expect((await onPayment(desk.recheck.action, "recheck", {}, open.paymentId)).data).toEqual({ result: "nothing" });
+    expect(await world.eventsOf(open)).toEqual(["PaymentInitiated"]);
+  });
+
+  test("a guest's receipt has nowhere to go, and a quote has none", async () => {
+    expect(await onPayment(desk.receipt.action, "receipt", {})).toMatchObject({ status: 409, error: /no account/ });
+    expect(await onPayment(desk.receipt.action, "receipt", {}, open.paymentId)).toMatchObject({ status: 409 });
+  });
+});
+
+describe("the queue", () => {
+  const about = {
+    reason: "NotSigned",
+    chainId: 31337,
+    contract: "0x5FbDB2315678afecb367f032d93F642f64180aa3",
+    wallet: "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+    nonce: "9",
+    digest: `0x${"cd".repeat(32)}`,
+    transactionHash: `0x${"ab".repeat(32)}`,
+    blockNumber: "9",
+    blockHash: `0x${"ef".repeat(32)}`,
+    logIndex: 0,
+  } as const;
+  const caseId = `31337-${about.transactionHash}-0`;
+  const shown = async (params = "") =>
+    desk.queue(desk.filterOf(new URLSearchParams(params)), `staff:${agent.accountId}`, null);
+
+  test("holds what was opened until it is resolved, with who has it", async () => {
+    const { openCase } = await import("../../app/cases.server.ts");
+    await openCase(about);
+    await openCase(about);
+    expect((await shown("kind=NotSigned")).cases.map((each) => each.caseId)).toEqual([caseId]);
+    expect((await find(`q=${about.transactionHash}`)).cases).toMatchObject([{ caseId, kind: "NotSigned" }]);
+    await caseAction(agent, caseId, { action: "assign", to: "me", seen: null });
+    expect((await shown("assignee=mine&kind=NotSigned")).cases).toMatchObject([
+      { assignee: `staff:${agent.accountId}` },
+    ]);
+    expect((await shown("assignee=nobody&kind=NotSigned")).cases).toEqual([]);
+  });
+
+  test("of two agents who reach for a case at once one has it, and the other is told who", async () => {
+    await caseAction(agent, caseId, { action: "assign", to: "nobody", seen: `staff:${agent.accountId}` });
+    const answers = await Promise.all(
+      [agent, other].map((person) => caseAction(person, caseId, { action: "assign", to: "me", seen: null })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers[0]?.status === 200 ? agent : other;
+    expect(answers.find(({ status }) => status === 409)?.error).toContain(winner.accountId);
+    expect((await desk.caseAtDesk(caseId))?.assignee).toBe(`staff:${winner.accountId}`);
+  });
+
+  test("lets a resolved case go, with its reason, and takes it back", async () => {
+    await caseAction(agent, caseId, { action: "resolve", resolution: "Refunded", words: "sent back by the treasury" });
+    expect((await shown("kind=NotSigned")).cases).toEqual([]);
+    expect((await shown("kind=NotSigned&status=resolved")).cases).toMatchObject([{ resolution: "Refunded" }]);
+    expect(
+      await caseAction(agent, caseId, { action: "resolve", resolution: "Refunded", words: "twice" }),
+    ).toMatchObject({ status: 409 });
+    expect((await desk.caseAtDesk(caseId))?.notes.map(({ words }) => words)).toEqual(["sent back by the treasury"]);
+    await caseAction(other, caseId, { action: "reopen", words: "not arrived" });
+    expect((await shown("kind=NotSigned")).cases).toHaveLength(1);
+  });
+
+  test("shows an event that a read model could not read, with the error that stands outside of the ledger", async () => {
+    const { openParkedCases } = await import("../../app/parkedCases.server.ts");
+    await query("INSERT INTO parked_events (projection, position, error) VALUES ('payments', 1, 'cannot read this')");
+    await openParkedCases();
+    await openParkedCases();
+    const found = (await shown("kind=ParkedEvent")).cases;
+    expect(found.map((each) => each.caseId)).toEqual(["parked-payments-1"]);
+    expect((await desk.caseAtDesk("parked-payments-1"))?.parkedError).toBe("cannot read this");
+  });
+
+  test("a case that nobody opened is not there", async () => {
+    expect(await caseAction(agent, "payment-none", { action: "note", words: "x" })).toMatchObject({ status: 404 });
+    expect(await query("SELECT 1 FROM support_texts WHERE words = 'x'")).toEqual([]);
+  });
+});
+
+test("a customer's bundle has their wallets, payments, plans and memberships", async () => {
+  const customer = await desk.customers.customerAtDesk(paid.wallet.toLowerCase());
+  expect(customer).toMatchObject({ account: null, wallets: [{ address: paid.wallet, proven: false }] });
+  expect(customer?.payments.map(({ paymentId }) => paymentId)).toEqual([paid.paymentId]);
+  const onChain = await desk.customers.customerOnChain(paid.wallet);
+  expect(onChain).toMatchObject({
+    chain: "up",
+    subscriptions: [{ wallet: paid.wallet, planName: "ADVANCED" }],
+    memberships: [{ wallet: paid.wallet, product: 2, planType: 1 }],
+  });
+  expect(await desk.customers.customerAtDesk("nobody-at-all")).toBeNull();
+});

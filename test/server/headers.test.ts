@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../support/folders.ts";
+import { freePort, type Program, startProgram } from "../support/program.ts";
+
+// What goes over the wire: the headers of every page and call, behind https and on one's own machine, and what stands in the log.
+
+const directivesOf = (answer: Response) =>
+  new Map(
+    (answer.headers.get("content-security-policy") ?? "")
+      .split(";")
+      .map((directive) => directive.trim().split(" "))
+      .map(([name = "", ...values]) => [name, values.join(" ")]),
+  );
+
+describe("on one's own machine", () => {
+  let program: Program;
+  const folder = temporaryFolder("headers");
+  beforeAll(async () => {
+    program = await startProgram({ dataDir: folder.path });
+  });
+  afterAll(async () => {
+    await program.stop();
+    folder.remove();
+  });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${program.origin}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+
+  test.each(["/en/plans", "/en/nothing", "/healthz", "/api/auth/session", "/api/nothing"])(
+    "%s has them all",
+    async (path) => {
+      const answer = await fetch(`${program.origin}${path}`);
+      const directives = directivesOf(answer);
+      expect(directives.get("default-src")).toBe("'self'");
+      expect(directives.get("script-src")).toMatch(/^'self' 'nonce-[A-Za-z0-9+/]{22}=='$/);
+      expect(directives.get("frame-ancestors")).toBe("'none'");
+      expect(directives.get("object-src")).toBe("'none'");
+      expect(directives.get("base-uri")).toBe("'self'");
+      expect(directives.get("form-action")).toBe("'self'");
+      expect(answer.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+      expect(answer.headers.get("x-powered-by")).toBeNull();
+      // Plain http would otherwise be cut off for a year.
+      expect(answer.headers.get("strict-transport-security")).toBeNull();
+    },
+  );
+
+  test("every script of a page carries the page's nonce, another one each time", async () => {
+    const nonces = [];
+    for (let n = 0; n < 2; n++) {
+      const answer = await fetch(`${program.origin}/en/plans`);
+      const nonce = /'nonce-([^']+)'/.exec(directivesOf(answer).get("script-src") ?? "")?.[1] ?? "";
+      const scripts = (await answer.text()).match(/<script\b[^>]*>/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([]);
+      nonces.push(nonce);
+    }
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  test("what a browser says of its address does not free it of its guesses", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 45 && !statuses.includes(429); n++) {
+      const guess = { email: `nobody-${n}@people.test`, password: "a guess" };
+      statuses.push((await post("/api/auth/signin", guess, { "x-tmai-address": `192.0.2.${n}` })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.length).toBeGreaterThan(30);
+  });
+
+  test("no password, link, session or key is written to the log, nor an address", async () => {
+    const email = "quiet@people.test";
+    const password = "a password that is secret";
+    expect((await post("/api/auth/signup", { email, password })).status).toBe(201);
+    expect((await post("/api/auth/signup", { email, password: 17 })).status).toBe(400);
+    const outbox = join(folder.path, "outbox");
+    const letters = () => (existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith(".json")) : []);
+    await expect.poll(letters, { timeout: 10_000 }).toHaveLength(1);
+    const { text } = JSON.parse(readFileSync(join(outbox, letters()[0] ?? ""), "utf8")) as { text: string };
+    const token = new URL(/http\S+/.exec(text)?.[0] ?? "").searchParams.get("token") ?? "";
+    expect((await post("/api/auth/verify-email", { token })).status).toBe(200);
+    const signedIn = await post("/api/auth/signin", { email, password });
+    expect([200, 429]).toContain(signedIn.status);
+    const session = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0]?.split("=")[1] ?? "");
+    const keys = readdirSync(join(folder.path, "keys"))
+      .filter((name) => name !== "people")
+      .map((name) => readFileSync(join(folder.path, "keys", name), "utf8").trim());
+    for (const secret of [email, password, token, ...session, ...keys]) expect(program.said()).not.toContain(secret);
+  });
+});
+
+describe("behind https", () => {
+  test("browsers are told to stay with it, and cookies travel in nothing else", async () => {
+    const port = await freePort();
+    const program = await startProgram({ port, env: { APP_ORIGIN: "https://tmai.example" } });
+    const answer = await fetch(`${program.origin}/en/plans`);
+    expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+    expect(directivesOf(answer).has("upgrade-insecure-requests")).toBe(true);
+    const password = /with the password (\S+)/.exec(program.said())?.[1];
+    const signedIn = await fetch(`${program.origin}/api/auth/signin`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: "https://tmai.example" },
+      body: JSON.stringify({ email: "trader@tmai.local", password }),
+    });
+    expect(signedIn.status).toBe(200);
+    const [cookie] = signedIn.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Secure-tmai\.session_token=.*; HttpOnly; Secure; SameSite=Lax/);
+    await program.stop();
+  });
+});

@@ -1,0 +1,103 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { SentMail } from "../../app/accounts/mail.server.ts";
+import { temporaryFolder } from "./folders.ts";
+import { type FreshDatabase, freshDatabase } from "./postgres.ts";
+
+/** The accounts' calls on a real database, with browsers that keep their cookies and an outbox to read letters in. */
+
+export const ORIGIN = "http://localhost:3000";
+
+type Calls = typeof import("../../app/accounts/calls.server.ts")["calls"];
+type Answer = { status: number; headers: Headers; code: number; error?: string; field?: string; data?: unknown };
+export type Browser = ReturnType<typeof newBrowser>;
+
+export async function openAccountWorld(database?: FreshDatabase) {
+  const own = database ?? (await freshDatabase());
+  const folder = temporaryFolder("accounts");
+  const outbox = join(folder.path, "outbox");
+  mkdirSync(outbox);
+  Object.assign(process.env, {
+    NETWORK: "local",
+    DATABASE_URL: own.appUrl,
+    SESSION_SECRET: "a secret for tests that is long enough",
+    APP_ORIGIN: ORIGIN,
+    OUTBOX_DIR: outbox,
+  });
+  const [{ calls }, mail, ledger, db, session] = await Promise.all([
+    import("../../app/accounts/calls.server.ts"),
+    import("../../app/accounts/mail.server.ts"),
+    import("../../app/ledger.server.ts"),
+    import("../../app/db.server.ts"),
+    import("../../app/session.server.ts"),
+  ]);
+  return {
+    database: own,
+    calls,
+    session,
+    ledger: ledger.ledger,
+    browser: (address?: string) => newBrowser(calls, address),
+    /** Letters to an address, the newest first, once all are sent. */
+    async letters(to: string): Promise<SentMail[]> {
+      await mail.mailsAreSent();
+      return ((await mail.mailsInOutbox(1_000)) ?? []).filter((letter) => letter.to === to);
+    },
+    /** What somebody clicks in the newest letter. */
+    async tokenFor(to: string): Promise<string> {
+      const [letter] = await this.letters(to);
+      return new URL(/http\S+/.exec(letter?.text ?? "")?.[0] ?? "").searchParams.get("token") ?? "";
+    },
+    async typesOf(accountId: string): Promise<string[]> {
+      return (await ledger.ledger().readStream(`account-${accountId}`)).map(({ type }) => type);
+    },
+    async close() {
+      await mail.mailsAreSent();
+      folder.remove();
+      if (database) return;
+      await db.prisma().$disconnect();
+      await db.database().pool.end();
+      await own.drop();
+    },
+  };
+}
+
+let addresses = 0;
+/** An address for each, so that one browser's guesses do not slow another's. */
+const nextAddress = () => `192.0.2.${++addresses}`;
+
+function newBrowser(calls: Calls, address = nextAddress()) {
+  const cookies = new Map<string, string>();
+  const keep = (headers: Headers) => {
+    for (const cookie of headers.getSetCookie()) {
+      const [name = "", ...value] = (cookie.split(";")[0] ?? "").split("=");
+      if (/max-age=0/i.test(cookie) || value.join("=") === "") cookies.delete(name);
+      else cookies.set(name, value.join("="));
+    }
+  };
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return {
+    address,
+    cookies,
+    cookie,
+    keep,
+    request: (path = "/", init: RequestInit = {}) =>
+      new Request(`${ORIGIN}${path}`, {
+        ...init,
+        headers: { cookie: cookie(), "x-tmai-address": address, ...init.headers },
+      }),
+    async post(name: keyof Calls, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+      const request = this.request(`/api/auth/${name}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin: ORIGIN, ...headers },
+        body: JSON.stringify(body),
+      });
+      const response = await calls[name]({ request, params: {} });
+      keep(response.headers);
+      return { ...((await response.json()) as Answer), status: response.status, headers: response.headers };
+    },
+    async get(name: keyof Calls, query = ""): Promise<Answer> {
+      const response = await calls[name]({ request: this.request(`/api/auth/${name}${query}`), params: {} });
+      return { ...((await response.json()) as Answer), status: response.status, headers: response.headers };
+    },
+  };
+}

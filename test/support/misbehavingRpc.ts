@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** How an RPC endpoint behaves from now on. Nothing said: as the chain behind it. */
+export type Behaviour = {
+  /** Milliseconds before each answer. */
+  slowMs?: number;
+  /** Answers every call with this HTTP status: 429 is rate limited, 503 is out of order. */
+  status?: number;
+  /** Closes every connection without an answer. */
+  isDown?: boolean;
+  /** Knows of no block, receipt or log after the chain's head less so many. */
+  behind?: number;
+  /** Stands still at this block. */
+  stuckAt?: number;
+  /** Adds so many to the number of the latest block wherever it tells it. */
+  ahead?: number;
+  /** Answers for no more blocks of logs at once. */
+  mostBlocks?: number;
+  /** Says that there are no logs, whatever the range. */
+  keepsLogsBack?: boolean;
+};
+
+type Call = { id: unknown; method: string; params?: unknown[] };
+type Answer = { result?: unknown; error?: { code: number; message: string } };
+
+/** An RPC endpoint in front of the real chain that misbehaves as it is told. */
+export async function openMisbehavingRpc(target: string) {
+  let behaviour: Behaviour = {};
+  const asked: Call[] = [];
+
+  async function ask(method: string, params: unknown[] = []): Promise<Answer> {
+    const response = await fetch(target, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    });
+    return (await response.json()) as Answer;
+  }
+
+  /** The last block that it knows; null when it knows all of them. */
+  async function lastKnown(): Promise<number | null> {
+    if (behaviour.stuckAt !== undefined) return behaviour.stuckAt;
+    if (behaviour.behind === undefined) return null;
+    return Number((await ask("eth_blockNumber")).result) - behaviour.behind;
+  }
+
+  async function answer(call: Call): Promise<Answer> {
+    asked.push(call);
+    const { mostBlocks, keepsLogsBack, ahead = 0 } = behaviour;
+    const last = await lastKnown();
+    const params =
+      last === null ? call.params : JSON.parse(JSON.stringify(call.params ?? []).replace('"latest"', `"${hex(last)}"`));
+    if (call.method === "eth_getLogs") {
+      const { fromBlock, toBlock } = (params as { fromBlock: string; toBlock: string }[])[0] ?? {
+        fromBlock: "0x0",
+        toBlock: "0x0",
+      };
+      if (mostBlocks !== undefined && Number(toBlock) - Number(fromBlock) >= mostBlocks)
+        return { error: { code: -32602, message: `eth_getLogs is limited to a ${mostBlocks} blocks range` } };
+      if (keepsLogsBack) return { result: [] };
+    }
+    const told = await ask(call.method, params as unknown[]);
+    if (call.method === "eth_blockNumber") return { result: hex((last ?? Number(told.result)) + ahead) };
+    const isLatest = call.method === "eth_getBlockByNumber" && call.params?.[0] === "latest";
+    const block = told.result as { number?: string; blockNumber?: string } | null | undefined;
+    if (isLatest && block?.number && ahead) return { result: { ...block, number: hex(Number(block.number) + ahead) } };
+    if (last === null) return told;
+    if (Array.isArray(block)) return { result: block.filter(({ blockNumber }) => Number(blockNumber) <= last) };
+    const place = block?.blockNumber ?? (call.method.startsWith("eth_getBlock") ? block?.number : undefined);
+    return place !== undefined && Number(place) > last ? { result: null } : told;
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const call = JSON.parse(Buffer.concat(parts).toString()) as Call;
+    const { slowMs, status, isDown } = behaviour;
+    if (isDown) return void request.socket.destroy();
+    if (slowMs) await sleep(slowMs);
+    if (status) return void response.writeHead(status, { "Retry-After": "1" }).end("no");
+    const body = JSON.stringify({ jsonrpc: "2.0", id: call.id, ...(await answer(call)) });
+    response.writeHead(200, { "content-type": "application/json" }).end(body);
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** From now on, until it is told otherwise. */
+    behave(next: Behaviour): void {
+      behaviour = next;
+    },
+    /** What it was asked since the last time. */
+    takeAsked: () => asked.splice(0),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export type MisbehavingRpc = Awaited<ReturnType<typeof openMisbehavingRpc>>;
+
+const hex = (number: number) => `0x${number.toString(16)}`;

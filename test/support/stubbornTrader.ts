@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Address, createPublicClient, createWalletClient, erc20Abi, type Hex, http } from "viem";
+import { foundry } from "viem/chains";
+import { type MessageJson, messageFields } from "../../app/chain/message.ts";
+import type { CheckoutAnswer } from "../../app/checkout/calls.ts";
+import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+
+/**
+ * A trader who wants a plan and goes on until there is one, whatever is killed meanwhile: asks again where nobody answers,
+ * sends again what the chain has forgotten, and takes a new quote only when the old one can never be paid.
+ */
+
+type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
+type Where = { origin(): string; rpcUrl: string };
+type Answer<T> = T & { status: number };
+
+const PATIENCE_MS = 4_000;
+const PAUSE_MS = 60;
+
+export function stubbornTrader(index: number, where: Where) {
+  const account = localAccount(index);
+  const transport = http(where.rpcUrl, { retryCount: 0, timeout: PATIENCE_MS });
+  const reader = createPublicClient({ chain: foundry, transport, cacheTime: 0 });
+  const wallet = createWalletClient({ account, chain: foundry, transport });
+
+  /** The answer, as soon as there is one that is no failure of the server. */
+  async function call<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    for (;;) {
+      const answer = await fetch(`${where.origin()}${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+        .then(async (response) => ({ ...((await response.json()) as T), status: response.status }))
+        .catch(() => null);
+      if (answer && answer.status < 500 && answer.status !== 429) return answer;
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async function asked<T>(ask: () => Promise<T>): Promise<T> {
+    for (;;) {
+      const answer = await ask().then(
+        (value) => ({ value }),
+        () => null,
+      );
+      if (answer) return answer.value;
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async function checkout(planName: string): Promise<Started> {
+    const key = randomUUID();
+    for (;;) {
+      const body = { planName, duration: "monthly", paymentToken: "USDC", userAddress: account.address };
+      const answer = await call<CheckoutAnswer>("/api/checkout", body, { "Idempotency-Key": key });
+      if ("data" in answer) return answer.data;
+      // The last payment of this wallet is being recorded, or taken back.
+      if (answer.status !== 409) throw new Error(`checkout: ${answer.status} ${answer.error}`);
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  const nonceOf = (contract: Address) =>
+    asked(() =>
+      reader.readContract({ abi: planPaymentAbi, address: contract, functionName: "nonces", args: [account.address] }),
+    );
+  const isTaken = async ({ contract, message }: Started) =>
+    (await nonceOf(contract as Address)) > BigInt(message.nonce);
+  const isOver = async ({ message }: Started) =>
+    (await asked(() => reader.getBlockNumber())) >= BigInt(message.validity);
+
+  /** Sends what is missing of the two transactions. Null when the chain would not have it, or is away. */
+  async function send({ contract, message, quote }: Started, signature: string): Promise<Hex | null> {
+    const token = { abi: erc20Abi, address: quote.paymentToken.address as Address } as const;
+    const price = BigInt(quote.tokenAmount);
+    try {
+      const args = [account.address, contract as Address] as const;
+      if ((await reader.readContract({ ...token, functionName: "allowance", args })) < price)
+        await wallet.writeContract({ ...token, functionName: "approve", args: [contract as Address, price] });
+      return await wallet.writeContract({
+        address: contract as Address,
+        abi: planPaymentAbi,
+        functionName: "process",
+        args: [messageFields(message as MessageJson), signature as Hex],
+      });
+    } catch {
+      return null;
+    }
+  }
+
+  /** True once the server says that the plan is saved; false when this quote cannot be paid any more. */
+  async function payThrough(started: Started): Promise<boolean> {
+    let hash: Hex | null = null;
+    for (;;) {
+      if (hash) {
+        const body = { paymentId: started.paymentId, transactionHash: hash };
+        const { status } = await call("/api/plans/payments/tmai/saveUserPlanDetail", body);
+        if (status === 200) return true;
+        await sleep(PAUSE_MS);
+      }
+      // Taken, but perhaps not told yet by which hash: the server finds it without us, or the chain forgets it.
+      if (await isTaken(started)) {
+        if (!hash) hash = await findHash(started);
+        continue;
+      }
+      if (await isOver(started)) return false;
+      const signed = await call<{ data?: string }>("/api/plans/payments/tmai/signMessage", {
+        message: started.message,
+      });
+      if (signed.data) hash = (await send(started, signed.data)) ?? hash;
+      else await sleep(PAUSE_MS);
+    }
+  }
+
+  const findHash = async ({ contract, message }: Started): Promise<Hex | null> => {
+    const logs = await asked(() =>
+      reader.getContractEvents({
+        abi: planPaymentAbi,
+        address: contract as Address,
+        eventName: "PaymentProcessed",
+        args: { userAddress: account.address, nonce: BigInt(message.nonce) },
+        fromBlock: 0n,
+      }),
+    );
+    return logs[0]?.transactionHash ?? null;
+  };
+
+  return {
+    address: account.address,
+    nonceOf,
+    /** Answers the payment's id once the plan is saved. */
+    async buy(planName: string): Promise<string> {
+      for (;;) {
+        const started = await checkout(planName);
+        if (await payThrough(started)) return started.paymentId;
+      }
+    },
+  };
+}
