@@ -121,7 +121,10 @@ test("somebody pays as a guest, opens an account, takes the purchase over, adds 
   await expect(page.getByText("Data API ADVANCED")).toHaveCount(0);
 });
 
-test("a page that belongs to an account leads a stranger to the way in, and from there back", async ({ page, problems }) => {
+test("a page that belongs to an account leads a stranger to the way in, and from there back", async ({
+  page,
+  problems,
+}) => {
   expect((await page.goto("/en/account", { waitUntil: "networkidle" }))?.status()).toBe(401);
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/en/sign-in?to=%2Fen%2Faccount");
