@@ -164,19 +164,19 @@ function detailOf(row: Difference): string {
   switch (row.kind) {
     case "notInLedger":
     case "notOnChain":
-      return `block ${row.blockNumber}`;
+      return `#${row.blockNumber}`;
     case "fieldDiffers":
       return `${row.field}: ${row.ledger} ≠ ${row.chain}`;
     case "unexplained":
-      return `${row.direction} ${row.amount} ${row.token}, block ${row.blockNumber}`;
+      return `${row.direction === "in" ? "+" : "−"}${row.amount} ${row.token} #${row.blockNumber}`;
     case "notReceived":
       return `${row.amount} ${row.token}`;
     case "balanceDiffers":
       return `${row.token}: ${row.moved} ≠ ${row.changed}`;
     case "membershipMissing":
-      return `product ${row.product}`;
+      return "";
     case "membershipDiffers":
-      return `product ${row.product}, ${row.field}: ${row.ledger} ≠ ${row.chain}`;
+      return `${row.field}: ${row.ledger} ≠ ${row.chain}`;
     default:
       return row satisfies never;
   }

@@ -13,6 +13,7 @@ import { useUiLocale } from "~/ui/uiLocale";
 import type { Verification } from "./verification.server";
 
 const ASK_EVERY_MS = 1_000;
+const COMMANDS = "tar -xf evidence.tar\nnode verify.mjs --key FINGERPRINT";
 
 /** Every hash and signature computed again, in sight; and a bundle to do it elsewhere. */
 export function VerifyPage({ state }: { state: Verification | null }) {
@@ -126,7 +127,7 @@ function Evidence() {
       </div>
       <div className="card__b audit__stack">
         <p className="sm">{t("evidence.text")}</p>
-        <pre className="audit__raw">{"tar -xf evidence.tar\nnode verify.mjs --key FINGERPRINT"}</pre>
+        <pre className="audit__raw">{COMMANDS}</pre>
         <form method="get" action={auditEvidencePath(locale)} className="audit__row">
           <Field label={t("evidence.payments")} hint={t("evidence.paymentsHint")}>
             <Input name="payments" code />

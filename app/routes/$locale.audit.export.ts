@@ -10,5 +10,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const auditor = await auditorOf(request);
   const answer = await exportAnswer(auditor, new URL(request.url).searchParams);
   if (answer instanceof Response) return answer;
-  return refused(request, { tag: "BadBody", field: answer.wrong, problem: "cannot be read" });
+  return refused(request, { tag: "BadBody", field: answer.wrong, problem: { is: "notValid" } });
 }

@@ -109,19 +109,19 @@ describe("a form of an account", () => {
   });
 });
 
-describe("a button that asks first", () => {
-  const Ask = () => (
-    <AskFirst
-      label="Remove"
-      question="Remove this wallet?"
-      yes="Yes, remove"
-      intent="removeWallet"
-      values={{ address: "0x1" }}
-    >
-      It can be proven again.
-    </AskFirst>
-  );
+const Ask = () => (
+  <AskFirst
+    label="Remove"
+    question="Remove this wallet?"
+    yes="Yes, remove"
+    intent="removeWallet"
+    values={{ address: "0x1" }}
+  >
+    It can be proven again.
+  </AskFirst>
+);
 
+describe("a button that asks first", () => {
   test("sends nothing before the yes, and then what it was about", async () => {
     const seen = page(Ask, {});
     fireEvent.click(screen.getByText("Remove"));

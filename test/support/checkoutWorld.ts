@@ -8,7 +8,7 @@ import { seedCatalogue } from "../../prisma/seed.ts";
 import { startLocalChain } from "../../server/localChain.ts";
 import { temporaryFolder } from "./folders.ts";
 import { privateKeyOf } from "./keys.ts";
-import { freshDatabase } from "./postgres.ts";
+import type { FreshDatabase } from "./postgres.ts";
 import { freePort } from "./program.ts";
 
 /** The server's calls on a real database and a real chain, with a trader's wallet: all but HTTP and the browser. */
@@ -19,13 +19,16 @@ type Order = { planName: string; duration: string; paymentToken: "TMAI" | "USDC"
 export const ADVANCED: Order = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC" };
 
 type WorldOrder = {
+  /** Where it is not to be a fresh one; `drop` is called at the end. */
+  database?: FreshDatabase;
   /** Endpoints that the server reaches the chain by. The traders' wallets always ask the chain itself. */
   endpoints?(rpcUrl: string): Promise<string[]>;
 };
 
-export async function openWorld({ endpoints }: WorldOrder = {}) {
+export async function openWorld({ endpoints, database: given }: WorldOrder = {}) {
   const folder = temporaryFolder("world");
-  const database = await freshDatabase();
+  // Loaded only where it is needed: a bench is no test and brings a database of its own.
+  const database = given ?? (await (await import("./postgres.ts")).freshDatabase());
   const port = await freePort();
   const chain = await startLocalChain({
     dataDir: folder.path,

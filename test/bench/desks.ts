@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { catchUpAudit } from "../../events/audit/catchUp.ts";
+import { seedCatalogue } from "../../prisma/seed.ts";
+import { localSigner } from "../../server/ledgerCommands/seed.ts";
+import { migrate } from "../../server/migrate.ts";
+import { allowApplicationLogin, startPostgres } from "../../server/postgres.ts";
+import { seedLedger, TWO_YEARS_MS } from "../../server/seed/seedLedger.ts";
+import { openWorld } from "../support/checkoutWorld.ts";
+import { rounded } from "./figures.ts";
+
+/** A smaller ledger, and a folder that is kept and found again, may be named. */
+const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 250_000);
+const FOLDER = process.env.BENCH_DATA_DIR ?? join(tmpdir(), `tmai-bench-desks-${PAYMENTS}`);
+const UNTIL = Date.parse("2026-11-21T00:00:00Z");
+const ROUNDS = 20;
+const PAID_ON_CHAIN = [3, 4, 5];
+
+/**
+ * Server time of the desks' page loaders on a ledger of about 1,000,000 events, records of access included, as the 95th of
+ * 100; and what a reconciliation of real payments on a real chain finds. Source: issue 8.
+ */
+export async function desksBench(): Promise<Record<string, number>> {
+  mkdirSync(FOLDER, { recursive: true, mode: 0o755 });
+  const postgres = await startPostgres({ dataDir: FOLDER });
+  try {
+    await migrate(postgres.adminUrl);
+    await allowApplicationLogin(postgres.adminUrl);
+    const pool = new pg.Pool({ connectionString: postgres.appUrl, max: 4 });
+    await prepare(pool, postgres.appUrl, postgres.adminUrl);
+    await explain(pool);
+    const world = await openWorld({ database: { ...postgres, pool, drop: () => pool.end() } });
+    try {
+      return { ...(await pageTimes(pool)), reconcileDifferences: await reconciled(world, pool) };
+    } finally {
+      await world.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function prepare(pool: pg.Pool, appUrl: string, adminUrl: string): Promise<void> {
+  const { rows } = await pool.query<{ found: boolean }>("SELECT EXISTS (SELECT FROM read.payments) AS found");
+  if (!rows[0]?.found) {
+    await seedCatalogue(appUrl, new Date(UNTIL - TWO_YEARS_MS));
+    await seedLedger(pool, {
+      payments: PAYMENTS,
+      seed: "desks",
+      until: UNTIL,
+      signer: localSigner(),
+      onProgress: (done) => console.log(`${done.payments} of ${PAYMENTS} payments`),
+    });
+  }
+  const { head } = await catchUpAudit(pool);
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query("VACUUM ANALYZE").finally(() => admin.end());
+  console.log(`${head} events in ${existsSync(FOLDER) ? FOLDER : "memory"}`);
+}
+
+const SEARCHES = [
+  "",
+  "type=PlanSaved",
+  "plan=premium&token=TMAI",
+  "since=2026-03-01&until=2026-03-31",
+  "min=7000",
+  "reason=Reverted",
+  "type=PaymentExpired&plan=vip",
+];
+const CUTS = ["", "at=2026-03-14", "position=500000", "at=2025-06-30"];
+
+async function pageTimes(pool: pg.Pool): Promise<Record<string, number>> {
+  const { openFigures, openQuery } = await import("../../app/audit/pages.server.ts");
+  const { openSearch } = await import("../../app/support/openSearch.server.ts");
+  const { paymentAtDesk } = await import("../../app/support/payment.server.ts");
+  const { recordAccess } = await import("../../app/accounts/public.ts");
+  const account = { accountId: "bench", subject: "account:bench" as const, email: null, wallets: [], roles: [] };
+  const opens = (what: Parameters<typeof recordAccess>[1]["what"], ids: string[]) =>
+    recordAccess(account, { what, ids });
+  const auditor = { accountId: "bench", opens };
+  const agent = { actor: "staff:bench", opens };
+  const { rows: payments } = await pool.query<{ payment_id: string; wallet: string; transaction_hash: string }>(
+    "SELECT payment_id, wallet, transaction_hash FROM read.payments WHERE status = 'PlanSaved' ORDER BY digest LIMIT 20",
+  );
+  const own = payments.flatMap(({ wallet, transaction_hash }) => [`wallet=${wallet}`, `tx=${transaction_hash}`]);
+  const wanted = payments.flatMap(({ payment_id, wallet, transaction_hash }) => [wallet, transaction_hash, payment_id]);
+  const search = (text: string) => new URLSearchParams(text);
+  return {
+    searchP95Ms: await p95("search", wanted, (text) => openSearch(agent, search(`q=${text}`))),
+    queryP95Ms: await p95("query", [...SEARCHES, ...own], (text) => openQuery(auditor, search(text))),
+    replayP95Ms: await p95(
+      "replay",
+      payments.map(({ payment_id }) => payment_id),
+      async (id) => {
+        await paymentAtDesk(id);
+        await agent.opens("payment", [id]);
+      },
+    ),
+    figuresP95Ms: await p95("figures", CUTS, (text) => openFigures(auditor, search(text))),
+  };
+}
+
+async function p95<Asked>(name: string, questions: readonly Asked[], ask: (question: Asked) => Promise<unknown>) {
+  for (const question of questions) await ask(question);
+  const times: number[] = [];
+  while (times.length < ROUNDS * 5)
+    for (const question of questions) {
+      const began = performance.now();
+      await ask(question);
+      times.push(performance.now() - began);
+    }
+  times.sort((a, b) => a - b);
+  console.log(
+    `${name}: ${rounded(times[Math.floor(times.length / 2)] ?? 0)} ms in the middle, ${rounded(times.at(-1) ?? 0)} at most`,
+  );
+  return rounded(times[Math.ceil(times.length * 0.95) - 1] ?? 0);
+}
+
+/** Plans of both tokens that are really paid for, compared from the first block to the last. */
+async function reconciled(world: Awaited<ReturnType<typeof openWorld>>, pool: pg.Pool): Promise<number> {
+  const { comparableBlocks, reconcile } = await import("../../app/audit/reconcile.server.ts");
+  await world.calls.observePrices();
+  for (const [index, account] of PAID_ON_CHAIN.entries()) {
+    const { started, hash } = await world.pay(account, index === 0 ? { paymentToken: "TMAI" } : {});
+    await world.save(started, hash);
+  }
+  await world.calls.watchOnce();
+  const { first, last } = await comparableBlocks();
+  const found = await reconcile(pool, first, last);
+  console.log(`blocks ${first} to ${last}: ${found.payments.chain} payments, ${found.memberships} memberships`);
+  for (const difference of found.differences) console.log(JSON.stringify(difference));
+  if (found.payments.chain < PAID_ON_CHAIN.length) throw new Error("the payments of the bench are not on the chain");
+  return found.differences.length;
+}
+
+async function explain(pool: pg.Pool): Promise<void> {
+  const { conditionsOf, eventsSql } = await import("../../app/audit/events.server.ts");
+  const { readQuery } = await import("../../app/audit/query.ts");
+  for (const text of SEARCHES) {
+    const where = await conditionsOf(pool, readQuery(new URLSearchParams(text)).query);
+    if (!where) continue;
+    const { rows } = await pool.query<{ "QUERY PLAN": string }>(
+      `EXPLAIN ${eventsSql(where, false, 201, false)}`,
+      where.values,
+    );
+    console.log(`\n${text || "no filter"}\n${rows.map((row) => row["QUERY PLAN"]).join("\n")}`);
+  }
+}

@@ -1,0 +1,219 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { conditionsOf, EVENTS_A_PAGE, eventsBetween, findEvents } from "../../app/audit/events.server.ts";
+import { type ExportOrder, exportText, manifestOf } from "../../app/audit/export.server.ts";
+import { type Cut, figuresAt } from "../../app/audit/figures.server.ts";
+import { FIRST_COLUMNS, readQuery } from "../../app/audit/query.ts";
+import { forgetQuery, keepQuery, savedQueriesOf } from "../../app/audit/savedQueries.server.ts";
+import { startVerification, verification } from "../../app/audit/verification.server.ts";
+import { catchUpAudit } from "../../events/audit/catchUp.ts";
+import { mustBeNew } from "../../events/ledger/ledger.ts";
+import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import { allProjections } from "../../events/projections/all.ts";
+import { seedCatalogue } from "../../prisma/seed.ts";
+import { localSigner } from "../../server/ledgerCommands/seed.ts";
+import { seedLedger, TWO_YEARS_MS } from "../../server/seed/seedLedger.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+/** Enough events for two whole buckets and a tail. */
+const PAYMENTS = 3_000;
+const UNTIL = Date.parse("2026-11-21T00:00:00Z");
+let database: FreshDatabase;
+let head: number;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await seedCatalogue(database.appUrl, new Date(UNTIL - TWO_YEARS_MS));
+  await seedLedger(database.pool, { payments: PAYMENTS, seed: "desk", until: UNTIL, signer: localSigner() });
+  await postgresLedger(database.pool, allProjections).append({
+    streamId: "note-1",
+    after: mustBeNew,
+    events: [{ type: "Noted", schemaVersion: 1, data: { reason: "=1+1" } }],
+    metadata: { actor: "system", correlationId: "n", causationId: null, requestId: null },
+    recordedAt: "2026-11-21T00:00:00.000Z",
+  });
+  const reach = await catchUpAudit(database.pool);
+  expect(reach.indexed).toBe(reach.head);
+  head = reach.head;
+}, 300_000);
+afterAll(() => database.drop());
+
+const ask = (search: string) => readQuery(new URLSearchParams(search)).query;
+const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await database.pool.query<Row>(text, values)).rows;
+
+describe("a question", () => {
+  test("without filters pages through every event once, newest first", async () => {
+    const seen: number[] = [];
+    for (let before: number | undefined = head + 1; before !== undefined; ) {
+      const page = await findEvents(database.pool, {}, { before });
+      seen.push(...page.rows.map(({ position }) => position));
+      before = page.older;
+      if (seen.length > EVENTS_A_PAGE * 5) break;
+    }
+    expect(seen.slice(0, EVENTS_A_PAGE * 5)).toEqual(Array.from({ length: EVENTS_A_PAGE * 5 }, (_, n) => head - n));
+  });
+
+  test("goes back up by the same rows", async () => {
+    const first = await findEvents(database.pool, {}, "newest");
+    const second = await findEvents(database.pool, {}, { before: first.older ?? 0 });
+    const again = await findEvents(database.pool, {}, { after: second.newer ?? 0 });
+    expect(again.rows).toEqual(first.rows);
+  });
+
+  test("by wallet finds all events of its payments, in any letter case", async () => {
+    const [payment] = await sql<{ payment_id: string; wallet: string }>(
+      "SELECT payment_id, wallet FROM read.payments WHERE status = 'PlanSaved' LIMIT 1",
+    );
+    const found = await findEvents(
+      database.pool,
+      ask(`wallet=${payment?.wallet.toUpperCase().replace("0X", "0x")}`),
+      "newest",
+    );
+    const expected = await sql<{ count: string }>(
+      "SELECT count(*) FROM events JOIN read.payments ON stream_id = 'payment-' || payment_id WHERE wallet = $1",
+      [payment?.wallet],
+    );
+    expect(found.matches).toBe(Number(expected[0]?.count));
+    expect(found.rows.some(({ stream }) => stream === `payment-${payment?.payment_id}`)).toBe(true);
+  });
+
+  test.each([
+    ["type=PaymentExpired", "type = 'PaymentExpired'"],
+    ["type=PlanSaved,PlanWithdrawn&token=TMAI", "type IN ('PlanSaved', 'PlanWithdrawn') AND token_symbol = 'TMAI'"],
+    ["reason=Reverted", "type = 'PaymentFailed'"],
+    ["plan=vip&min=7000", "slug = 'vip' AND amount_usd_cents >= 700000"],
+    ["since=2026-01-01&until=2026-01-31", "recorded_at >= '2026-01-01Z' AND recorded_at < '2026-02-01Z'"],
+    ["from=100&to=6000&actor=watcher", "position BETWEEN 100 AND 6000 AND actor = 'watcher'"],
+    ["account=expenses:referral", "'expenses:referral' = ANY (accounts)"],
+  ])("%s finds what a scan of everything finds", async (search, condition) => {
+    const where = await conditionsOf(database.pool, ask(search));
+    const found = where && (await eventsBetween(database.pool, where, { after: 0, upTo: head }, 100_000));
+    const rows = await sql<{ position: string }>(
+      `SELECT position FROM event_index WHERE ${condition} ORDER BY position`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(found?.map(({ position }) => position)).toEqual(rows.map(({ position }) => Number(position)));
+  });
+
+  test("names what cannot be read, and asks for nothing of it", () => {
+    const { query, problems } = readQuery(new URLSearchParams("since=yesterday&wallet=0x1&min=ten&from=-1&plan=vip"));
+    expect(problems).toEqual({ since: "time", wallet: "wallet", min: "amount", from: "position" });
+    expect(query).toEqual({ plans: ["vip"] });
+  });
+});
+
+describe("figures", () => {
+  const cuts: Cut[] = [
+    { at: "2026-11-22T00:00:00.000Z" },
+    { at: "2026-03-14T15:09:26.535Z" },
+    { at: "2024-01-01T00:00:00.000Z" },
+    { position: 5_000 },
+    { position: 7_777 },
+  ];
+  test.each(cuts)("at %j are those of the journal's own lines", async (cut) => {
+    const { books } = await figuresAt(database.pool, cut);
+    const [condition, value] = "at" in cut ? ["posted_at <= $1", cut.at] : ["position <= $1", cut.position];
+    const lines = await sql<{ account: string; token_symbol: string; cents: string; units: string }>(
+      `SELECT account, token_symbol, sum(amount_usd_cents) AS cents, sum(amount_base_units) AS units
+       FROM audit.journal WHERE ${condition} GROUP BY 1, 2 ORDER BY 1, 2`,
+      [value],
+    );
+    expect(
+      books.trialBalance
+        .map(({ account, token, balance, baseUnits }) => `${account} ${token} ${balance} ${baseUnits}`)
+        .sort(),
+    ).toEqual(lines.map((line) => `${line.account} ${line.token_symbol} ${line.cents} ${line.units}`).sort());
+    expect(books.sums.usdCents).toBe("0");
+    expect(books.sums.byToken.every(({ baseUnits }) => baseUnits === "0")).toBe(true);
+    const net = (rows: { net: string }[]) => String(rows.reduce((sum, row) => sum + BigInt(row.net), 0n));
+    for (const part of [books.byMonth, books.byProduct, books.byPlan, books.byToken])
+      expect(net(part)).toBe(books.total.net);
+  });
+
+  test("of service still owed are those of the periods that run", async () => {
+    const at = "2026-06-30T12:00:00.000Z";
+    const { outstanding, types } = await figuresAt(database.pool, { at });
+    const [expected] = await sql<{ lots: string; cents: string }>(
+      `WITH saved AS (
+         SELECT DISTINCT ON (stream_id) stream_id, type, (canonical::jsonb->'data'->'lot') AS lot FROM events
+         WHERE type IN ('PlanSaved', 'PlanWithdrawn') AND recorded_at <= $1 ORDER BY stream_id, version DESC
+       ), consumed AS (
+         SELECT 'payment-' || unnest(consumes) AS stream_id FROM read.payments
+         JOIN saved ON saved.stream_id = 'payment-' || payment_id AND saved.type = 'PlanSaved'
+       )
+       SELECT count(*) AS lots, sum(floor((lot->>'valueUsdCents')::bigint
+         * extract(epoch FROM (lot->>'to')::timestamptz - greatest((lot->>'from')::timestamptz, $1::timestamptz))::bigint
+         / extract(epoch FROM (lot->>'to')::timestamptz - (lot->>'from')::timestamptz)::bigint)) AS cents
+       FROM saved WHERE type = 'PlanSaved' AND (lot->>'to')::timestamptz > $1
+         AND stream_id NOT IN (SELECT stream_id FROM consumed)`,
+      [at],
+    );
+    expect(outstanding.reduce((sum, { lots }) => sum + lots, 0)).toBe(Number(expected?.lots));
+    const cents = outstanding.reduce((sum, { usdCents }) => sum + BigInt(usdCents), 0n);
+    expect(cents - BigInt(expected?.cents ?? 0)).toBe(0n);
+    const counted = await sql<{ type: string; n: string }>(
+      "SELECT type, count(*) AS n FROM events WHERE recorded_at <= $1 GROUP BY type",
+      [at],
+    );
+    expect(types).toEqual(Object.fromEntries(counted.map(({ type, n }) => [type, Number(n)])));
+  });
+});
+
+describe("an export", () => {
+  const textOf = async (order: ExportOrder) => {
+    let text = "";
+    for await (const part of exportText(database.pool, order)) text += part;
+    return text;
+  };
+  const order = (format: "csv" | "jsonl", search: string, after = 0): ExportOrder => ({
+    query: ask(search),
+    columns: [...FIRST_COLUMNS, "reason"],
+    format,
+    after,
+    upTo: head,
+  });
+
+  test.each(["csv", "jsonl"] as const)(
+    "as %s is what its manifest says, also when put together from parts",
+    async (format) => {
+      const whole = await textOf(order(format, "type=PlanSaved"));
+      const manifest = await manifestOf(database.pool, order(format, "type=PlanSaved"));
+      expect(manifest.sha256).toBe(createHash("sha256").update(whole).digest("hex"));
+      expect(manifest.bytes).toBe(Buffer.byteLength(whole));
+      const lines = whole.split("\n").slice(0, -1);
+      expect(manifest.events).toBe(lines.length - (format === "csv" ? 1 : 0));
+      const broken = lines.slice(0, 700);
+      const last = broken.at(-1) ?? "";
+      const position =
+        format === "csv" ? Number(last.split(",")[0]) : (JSON.parse(last) as { position: number }).position;
+      expect(`${broken.join("\n")}\n${await textOf(order(format, "type=PlanSaved", position))}`).toBe(whole);
+    },
+  );
+
+  test("shows a formula as text", async () => {
+    expect(await textOf(order("csv", "type=Noted"))).toContain("'=1+1");
+  });
+});
+
+test("saved questions are one's own, and each name is there once", async () => {
+  const { pool } = database;
+  expect(await keepQuery(pool, "ana", { name: " Refunds ", search: "type=PlanWithdrawn" })).toBeNull();
+  expect(await keepQuery(pool, "ana", { name: "Refunds", search: "" })).toBe("nameTaken");
+  expect(await keepQuery(pool, "ana", { name: " ", search: "" })).toBe("name");
+  const [kept] = await savedQueriesOf(pool, "ana");
+  expect(kept).toMatchObject({ name: "Refunds", search: "type=PlanWithdrawn" });
+  expect(await savedQueriesOf(pool, "ben")).toEqual([]);
+  await forgetQuery(pool, "ben", kept?.id ?? "");
+  expect(await savedQueriesOf(pool, "ana")).toHaveLength(1);
+  await forgetQuery(pool, "ana", kept?.id ?? "");
+  expect(await savedQueriesOf(pool, "ana")).toEqual([]);
+});
+
+test("verification tells how far it is, and what it found", async () => {
+  await startVerification(database.pool);
+  while (!verification()?.ended) await new Promise((resolve) => setTimeout(resolve, 20));
+  const state = verification();
+  expect(state).toMatchObject({ events: head, total: head });
+  expect(state?.ended).toMatchObject({ report: { problem: null, events: head } });
+});

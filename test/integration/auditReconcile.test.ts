@@ -1,0 +1,51 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { openWorld } from "../support/checkoutWorld.ts";
+
+/** Real payments on a real chain, then differences planted by hand, as only a superuser can. */
+let world: Awaited<ReturnType<typeof openWorld>>;
+let admin: pg.Pool;
+
+beforeAll(async () => {
+  world = await openWorld();
+  admin = new pg.Pool({ connectionString: world.database.adminUrl, max: 1 });
+  for (const account of [3, 4]) {
+    const { started, hash } = await world.pay(account);
+    await world.save(started, hash);
+  }
+  await world.calls.watchOnce();
+});
+afterAll(async () => {
+  await admin.end();
+  await world.close();
+});
+
+async function differences() {
+  const { comparableBlocks, reconcile } = await import("../../app/audit/reconcile.server.ts");
+  const { first, last } = await comparableBlocks();
+  return reconcile(world.database.pool, first, last);
+}
+
+test("paid, saved and received: nothing differs", async () => {
+  const found = await differences();
+  expect(found.payments).toEqual({ ledger: 2, chain: 2 });
+  expect(found.memberships).toBe(2);
+  expect(found.differences).toEqual([]);
+});
+
+test("what was planted is found, each difference by its name", async () => {
+  const wallet = localAccount(3).address;
+  await admin.query("UPDATE read.payments SET token_amount = token_amount + 1, plan_type = 3 WHERE wallet = $1", [
+    wallet,
+  ]);
+  await admin.query("DELETE FROM read.payments WHERE wallet = $1", [localAccount(4).address]);
+  const { differences: found } = await differences();
+  expect(found.map((each) => ("field" in each ? `${each.kind} ${each.field}` : each.kind)).sort()).toEqual([
+    "fieldDiffers planType",
+    "fieldDiffers tokenAmount",
+    "membershipDiffers planType",
+    "notInLedger",
+    "unexplained",
+  ]);
+});
