@@ -51,5 +51,11 @@ export function CaseList({ cases, title, me }: { cases: readonly FoundCase[]; ti
 function About({ of }: { of: FoundCase }) {
   if (of.transactionHash !== null) return <span className="mono">{shortHash(of.transactionHash)}</span>;
   if (of.wallet !== null) return <Address value={of.wallet} />;
-  return <span className="mono">{of.paymentId ?? of.caseId}</span>;
+  const id = of.paymentId ?? of.caseId;
+  return (
+    <span className="mono" title={id}>
+      {id.length > LONGEST_ID ? `${id.slice(0, 22)}…${id.slice(-6)}` : id}
+    </span>
+  );
 }
+const LONGEST_ID = 40;
