@@ -69,13 +69,13 @@ export function ReplaySlider({ events, step, goTo }: SliderProps) {
           {t("replay.link")} <CopyButton value={link} label={t("replay.copyLink")} />
         </span>
       </div>
-      <div className="slide" style={{ "--p": `${share}%`, "--last": Math.max(1, count - 1) } as CSSProperties}>
+      <div className="slide" style={{ "--percent": `${share}%`, "--last-step": Math.max(1, count - 1) } as CSSProperties}>
         <div className="slide__pegs" aria-hidden="true">
           {events.map(({ version }, at) => (
             <i
               key={version}
               className={classes(at + 1 <= step && "y", at + 1 === step && "at")}
-              style={{ "--n": at } as CSSProperties}
+              style={{ "--step": at } as CSSProperties}
             />
           ))}
         </div>
@@ -91,7 +91,7 @@ export function ReplaySlider({ events, step, goTo }: SliderProps) {
         />
         <ol className="slide__names" aria-hidden="true">
           {events.map(({ version, type, recordedAt }, at) => (
-            <li key={version} className={at + 1 === step ? "on" : undefined} style={{ "--n": at } as CSSProperties}>
+            <li key={version} className={at + 1 === step ? "on" : undefined} style={{ "--step": at } as CSSProperties}>
               <span>{type}</span>
               <span className="num">{recordedAt.slice(11, 19)}</span>
             </li>

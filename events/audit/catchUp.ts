@@ -7,7 +7,7 @@ const EVENTS_A_STEP = 10_000;
 /** So much is made up for while somebody waits for an answer. */
 const MOST_WHILE_ASKED = 20_000;
 
-/** Brings the lookups up to the ledger's end, a transaction a step. Source: docs/decisions/0014-audit-lookups.md. */
+/** Brings the lookups up to the ledger's end, a transaction a step. Source: docs/decisions/0018-audit-lookups.md. */
 export async function catchUpAudit(pool: Pool, signal?: AbortSignal): Promise<AuditReach> {
   for (let before = -1; ; ) {
     const reach = await step(pool, EVENTS_A_STEP);

@@ -69,15 +69,19 @@ test("an unreadable row is shown as such and hides no other", () => {
   expect(steps[3]?.paymentAfter.step).toBe("saved");
 });
 
-test("the projections make one row of it, and the journal an entry", () => {
+test("the projections make one row of it, the terms that it is found by, and an entry of the journal", () => {
   const changes = golden.events.flatMap((event) => allProjections.flatMap((projection) => projection.rowsOf(event)));
   expect(changes.map(({ kind, table }) => `${kind} ${table}`)).toEqual([
     "insert payments",
+    "insert payment_terms",
+    "insert payment_terms",
     "insert journal_terms",
     "patch payments",
     "patch payments",
+    "put payment_terms",
     "patch payments",
+    "put payment_terms",
     "insert journal_entries",
   ]);
-  expect(changes[4]).toMatchObject({ row: { status: "PlanSaved", lot_value_usd_cents: "3999", token_id: "1" } });
+  expect(changes[7]).toMatchObject({ row: { status: "PlanSaved", lot_value_usd_cents: "3999", token_id: "1" } });
 });

@@ -1,5 +1,5 @@
 -- What the audit desk finds events and figures by. Nothing here is written by an append: it is derived from events that are
--- committed, in order of position, when somebody asks or the worker comes by (docs/decisions/0014-audit-lookups.md).
+-- committed, in order of position, when somebody asks or the worker comes by (docs/decisions/0018-audit-lookups.md).
 
 -- 1. One row an event: the envelope's fields and those of the data that people ask for. Events of a payment carry its
 -- wallet, plan, token and total, so that a question about a wallet finds its signatures and transactions too.
