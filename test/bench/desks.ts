@@ -31,7 +31,7 @@ export async function desksBench(): Promise<Record<string, number>> {
     const pool = new pg.Pool({ connectionString: postgres.appUrl, max: 4 });
     await prepare(pool, postgres.appUrl, postgres.adminUrl);
     await explain(pool);
-    const world = await openWorld({ database: { ...postgres, pool, drop: () => pool.end() } });
+    const world = await openWorld({ database: { ...postgres, pool, drop: () => pool.end() }, chainDir: FOLDER });
     try {
       return { ...(await pageTimes(pool)), reconcileDifferences: await reconciled(world, pool) };
     } finally {
