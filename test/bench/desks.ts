@@ -31,7 +31,7 @@ export async function desksBench(): Promise<Record<string, number>> {
     const pool = new pg.Pool({ connectionString: postgres.appUrl, max: 4 });
     await prepare(pool, postgres.appUrl, postgres.adminUrl);
     await explain(pool);
-    const world = await openWorld({ database: { ...postgres, pool, drop: () => pool.end() } });
+    const world = await openWorld({ database: { ...postgres, pool, drop: () => pool.end() }, chainDir: FOLDER });
     try {
       return { ...(await pageTimes(pool)), reconcileDifferences: await reconciled(world, pool) };
     } finally {
@@ -119,12 +119,11 @@ async function p95<Asked>(name: string, questions: readonly Asked[], ask: (quest
   return rounded(times[Math.ceil(times.length * 0.95) - 1] ?? 0);
 }
 
-/** Plans of both tokens that are really paid for, compared from the first block to the last. */
+/** Plans that are really paid for, compared from the first block to the last. */
 async function reconciled(world: Awaited<ReturnType<typeof openWorld>>, pool: pg.Pool): Promise<number> {
   const { comparableBlocks, reconcile } = await import("../../app/audit/reconcile.server.ts");
-  await world.calls.observePrices();
-  for (const [index, account] of PAID_ON_CHAIN.entries()) {
-    const { started, hash } = await world.pay(account, index === 0 ? { paymentToken: "TMAI" } : {});
+  for (const account of PAID_ON_CHAIN) {
+    const { started, hash } = await world.pay(account);
     await world.save(started, hash);
   }
   await world.calls.watchOnce();

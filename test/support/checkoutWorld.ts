@@ -21,17 +21,19 @@ export const ADVANCED: Order = { planName: "ADVANCED", duration: "monthly", paym
 type WorldOrder = {
   /** Where it is not to be a fresh one; `drop` is called at the end. */
   database?: FreshDatabase;
+  /** Where the chain's state is kept; without it, it goes with the world. */
+  chainDir?: string;
   /** Endpoints that the server reaches the chain by. The traders' wallets always ask the chain itself. */
   endpoints?(rpcUrl: string): Promise<string[]>;
 };
 
-export async function openWorld({ endpoints, database: given }: WorldOrder = {}) {
+export async function openWorld({ endpoints, database: given, chainDir }: WorldOrder = {}) {
   const folder = temporaryFolder("world");
   // Loaded only where it is needed: a bench is no test and brings a database of its own.
   const database = given ?? (await (await import("./postgres.ts")).freshDatabase());
   const port = await freePort();
   const chain = await startLocalChain({
-    dataDir: folder.path,
+    dataDir: chainDir ?? folder.path,
     port,
     allowOrigin: "http://localhost:1",
     log: () => undefined,
