@@ -55,6 +55,13 @@ async function rawOf(index: number, started: Started, signature: string): Promis
   });
 }
 
+/** A raw transaction that moves nothing, not sent. */
+async function rawNothing(index: number): Promise<Hex> {
+  const { wallet, address } = world.trader(index);
+  const nonce = await world.reader.getTransactionCount({ address });
+  return wallet.signTransaction(await wallet.prepareTransactionRequest({ to: address, gas: 21_000n, nonce }));
+}
+
 describe("a payment's block is gone", () => {
   test("before its hash was told: nothing was saved, and sent again it is saved once", async () => {
     const { started, signature } = await ready(3);
@@ -130,7 +137,10 @@ describe("deeper than the watcher looks back", () => {
     await world.miner.mine({ blocks: 70 });
     await world.calls.watchOnce();
     const before = (await casesOf("DeepReorganisation")).length;
-    await reorganise(70);
+    const { hash } = await world.reader.getBlock();
+    // Empty blocks of the same seconds would be the same blocks.
+    await reorganise(70, [[await rawNothing(8), 1]]);
+    expect((await world.reader.getBlock()).hash).not.toBe(hash);
     await world.calls.watchOnce();
     expect(await casesOf("DeepReorganisation")).toHaveLength(before + 1);
   });
