@@ -33,5 +33,3 @@ export const ALL_PAGES: readonly Of[] = [
   { as: "auditor", path: "/audit/verify" },
   { as: "auditor", path: "/audit/access" },
 ];
-
-export const pathIn = ({ path }: Of, cast: Cast): string => (typeof path === "string" ? path : path(cast));

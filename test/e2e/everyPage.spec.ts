@@ -1,8 +1,8 @@
-import { ALL_PAGES, pathIn } from "./allPages.ts";
+import { ALL_PAGES } from "./allPages.ts";
 import { violationsOf } from "./axe.ts";
 import { type Cast, makeCast, type Who } from "./cast.ts";
 import { expect, test } from "./fixtures.ts";
-import { MODES } from "./looks.ts";
+import { MODES, pathIn } from "./looks.ts";
 
 /** Every page, for everybody who has one of their own: nothing that WCAG forbids, and no sideways scroll. */
 
