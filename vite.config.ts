@@ -14,7 +14,19 @@ function verifierText(): Plugin {
   };
 }
 
-export default defineConfig({
+/**
+ * What every page has, in one file: each of these is a few hundred bytes, which on their own hardly compress, and a
+ * request. Parts with a stylesheet of their own stay apart, for it would come along everywhere.
+ */
+const HOUSE = [
+  /\/app\/(paths|http|pageMeta)\.ts$/,
+  /\/app\/i18n\/(locales|useLocale)\.ts$/,
+  /\/app\/ui\/(badge|banner|button|classes|drawnIcon|hashPrint|intl|lines|mark|moment|money|num|segments|spinner|toast|uiLocale)\.tsx?$/,
+  /\/lucide-react\/.*\/icons\/(check|chevron-down|chevron-right|circle-exclamation-point|info|search|triangle-exclamation-point|wallet)\.[cm]?js$/,
+];
+const chunkOf = (id: string): string | undefined => (HOUSE.some((part) => part.test(id)) ? "house" : undefined);
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [verifierText(), remix(remixConfig)],
   resolve: {
     alias: [
@@ -27,5 +39,8 @@ export default defineConfig({
     ],
   },
   ssr: { noExternal: ["lucide-react"] },
-  build: { target: "es2022" },
-});
+  build: {
+    target: "es2022",
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } } }),
+  },
+}));
