@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
+import { completed } from "./app/i18n/completed.ts";
 import remixConfig from "./remix.config.js";
 import { buildVerifier } from "./server/verifier/build.ts";
 
@@ -11,6 +13,21 @@ function verifierText(): Plugin {
     name: "verifier",
     resolveId: (asked) => (asked === id ? `\0${id}` : null),
     load: async (asked) => (asked === `\0${id}` ? `export default ${JSON.stringify(await buildVerifier())}` : null),
+  };
+}
+
+/** Words of a language are built with English where they lack some, so that server and browser say the same. */
+function completedWords(): Plugin {
+  const file = /\/app\/locales\/(?!en\/)[a-z]+\/([a-zA-Z]+\.json)$/;
+  return {
+    name: "completed-words",
+    enforce: "pre",
+    transform(code, id) {
+      const name = file.exec(id)?.[1];
+      if (!name) return null;
+      const english = readFileSync(new URL(`./app/locales/en/${name}`, import.meta.url), "utf8");
+      return { code: JSON.stringify(completed(JSON.parse(code), JSON.parse(english))), map: null };
+    },
   };
 }
 
@@ -27,7 +44,7 @@ const HOUSE = [
 const chunkOf = (id: string): string | undefined => (HOUSE.some((part) => part.test(id)) ? "house" : undefined);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [verifierText(), remix(remixConfig)],
+  plugins: [completedWords(), verifierText(), remix(remixConfig)],
   resolve: {
     alias: [
       { find: "~", replacement: fileURLToPath(new URL("./app", import.meta.url)) },
