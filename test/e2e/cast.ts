@@ -32,7 +32,7 @@ async function pay(context: BrowserContext, origin: string, purchase: Purchase) 
   const opened = page.waitForResponse("**/api/checkout");
   const told = page.waitForRequest("**/*aveUserPlanDetail");
   await review(page, origin, purchase);
-  const { wallet } = (await opened).request().postDataJSON();
+  const { userAddress: wallet } = (await opened).request().postDataJSON();
   await page.getByRole("button", { name: "Confirm" }).click();
   const { paymentId } = (await told).postDataJSON();
   await page.waitForURL(/\/en\/(api\?tab=billing|plans\/.*\/success)/);
