@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
+import { completed } from "./app/i18n/completed.ts";
 import remixConfig from "./remix.config.js";
 import { buildVerifier } from "./server/verifier/build.ts";
 
@@ -14,8 +16,35 @@ function verifierText(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [verifierText(), remix(remixConfig)],
+/** Words of a language are built with English where they lack some, so that server and browser say the same. */
+function completedWords(): Plugin {
+  const file = /\/app\/locales\/(?!en\/)[a-z]+\/([a-zA-Z]+\.json)$/;
+  return {
+    name: "completed-words",
+    enforce: "pre",
+    transform(code, id) {
+      const name = file.exec(id)?.[1];
+      if (!name) return null;
+      const english = readFileSync(new URL(`./app/locales/en/${name}`, import.meta.url), "utf8");
+      return { code: JSON.stringify(completed(JSON.parse(code), JSON.parse(english))), map: null };
+    },
+  };
+}
+
+/**
+ * What every page has, in one file: each of these is a few hundred bytes, which on their own hardly compress, and a
+ * request. Parts with a stylesheet of their own stay apart, for it would come along everywhere.
+ */
+const HOUSE = [
+  /\/app\/(paths|http|pageMeta)\.ts$/,
+  /\/app\/i18n\/(locales|useLocale)\.ts$/,
+  /\/app\/ui\/(badge|banner|button|classes|drawnIcon|hashPrint|intl|lines|mark|moment|money|num|segments|spinner|toast|uiLocale)\.tsx?$/,
+  /\/lucide-react\/.*\/icons\/(check|chevron-down|chevron-right|circle-exclamation-point|info|search|triangle-exclamation-point|wallet)\.[cm]?js$/,
+];
+const chunkOf = (id: string): string | undefined => (HOUSE.some((part) => part.test(id)) ? "house" : undefined);
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [completedWords(), verifierText(), remix(remixConfig)],
   resolve: {
     alias: [
       { find: "~", replacement: fileURLToPath(new URL("./app", import.meta.url)) },
@@ -27,5 +56,8 @@ export default defineConfig({
     ],
   },
   ssr: { noExternal: ["lucide-react"] },
-  build: { target: "es2022" },
-});
+  build: {
+    target: "es2022",
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } } }),
+  },
+}));

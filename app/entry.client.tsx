@@ -27,7 +27,7 @@ async function loadWords(locale: string, namespaces: string[]) {
     .use(chunkBackend)
     .init({
       lng: locale,
-      // The backend answers in English itself when a language fails: nobody fetches two languages for nothing.
+      // English is in the words already, key by key, and the backend's answer when they fail: no page loads two languages.
       fallbackLng: false,
       supportedLngs: [...SUPPORTED_LOCALES],
       load: "currentOnly",

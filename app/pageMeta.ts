@@ -11,7 +11,7 @@ export function pageMeta(page?: { title: string; description?: string }) {
     { property: "og:title", content: title },
     { property: "og:site_name", content: HOUSE },
     { property: "og:type", content: "website" },
-    { name: "twitter:card", content: "summary" },
+    { name: "twitter:card", content: "summary_large_image" },
     ...(page?.description
       ? [
           { name: "description", content: page.description },

@@ -10,7 +10,7 @@ import type { CheckoutRefusal } from "./checkout/start.server.ts";
 import type { FieldProblem } from "./fieldProblem.server.ts";
 import { localeOfCall, sentence } from "./i18n/sentence.server.ts";
 import type { OfferRefusal } from "./plans/admin.server.ts";
-import { FULL_OFF_CALL } from "./plans/calls.ts";
+import { FULL_OFF_CALL } from "./plans/fullOffCall.ts";
 import type { GrantRefusal } from "./plans/grants.server.ts";
 import type { ReceiptRefusal } from "./support/receiptMail.server.ts";
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "./support/chromium.ts";
+import { LIKENESS } from "./support/likeness.ts";
 
 const chromium = findChromium();
 
@@ -11,8 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: {
     timeout: 10_000,
-    // Fonts come with the app, so only the smoothing of edges differs from one machine to another.
-    toHaveScreenshot: { animations: "disabled", caret: "hide", scale: "css", threshold: 0.2, maxDiffPixelRatio: 0.01 },
+    toHaveScreenshot: { animations: "disabled", caret: "hide", scale: "css", ...LIKENESS },
   },
   snapshotPathTemplate: fileURLToPath(new URL("../docs/screenshots/{arg}{ext}", import.meta.url)),
   // One program and one chain serve all tests, and wallets have nonces.

@@ -20,10 +20,16 @@ export async function findReceipt(asked: {
   const { slug, duration, paymentId } = asked;
   const subject = { in: [...asked.subjects] };
   if (![slug, duration, paymentId ?? ""].every(isPlain)) return null;
-  const row = paymentId
-    ? await prisma().payment.findFirst({ where: { subject, slug, duration, paymentId } })
-    : await latestReceiptRow({ subject, slug, duration });
-  return row && receiptOf(row);
+  if (!paymentId) {
+    const latest = await latestReceiptRow({ subject, slug, duration });
+    return latest && receiptFrom(latest, await historyOf(latest.paymentId));
+  }
+  // Both at once: whose it is decides whether its history is shown, not whether it is read.
+  const [row, history] = await Promise.all([
+    prisma().payment.findFirst({ where: { subject, slug, duration, paymentId } }),
+    historyOf(paymentId),
+  ]);
+  return row && receiptFrom(row, history);
 }
 
 /** Slugs, durations and ids are of these letters only; anything else in a url names nothing of ours. */
@@ -82,8 +88,7 @@ const billingRow = (row: Row): BillingRow => ({
   at: (row.savedAt ?? row.initiatedAt).toISOString(),
 });
 
-const receiptOf = async (row: Row): Promise<Receipt> =>
-  receiptFrom(row, await ledger().readStream(paymentStream(row.paymentId)));
+const historyOf = (paymentId: string) => ledger().readStream(paymentStream(paymentId));
 
 /** The receipt that a payment's row and events make. */
 export function receiptFrom(row: Row, history: readonly RecordedEvent[]): Receipt {

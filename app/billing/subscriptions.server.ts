@@ -55,6 +55,7 @@ async function givenPeriods(where: Where): Promise<Period[]> {
 
 /** Payments whose unused days an upgrade has taken over, whoever paid for that with the same wallet. */
 async function consumedBy(wallets: string[]): Promise<Set<string>> {
+  if (wallets.length === 0) return new Set();
   const upgrades = await prisma().payment.findMany({
     where: { wallet: { in: wallets }, status: "PlanSaved", consumes: { isEmpty: false } },
     select: { consumes: true },

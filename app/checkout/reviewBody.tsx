@@ -66,7 +66,7 @@ export function ReviewBody({ order, quote, asking, figures, connected, moving, s
               {figures.fee === undefined ? (
                 <span className="mute">{t("facts.reading")}</span>
               ) : (
-                <Num>{shortEther(figures.fee)} ETH</Num>
+                <Num>{shortEther(figures.fee, locale)} ETH</Num>
               )}
             </dd>
           </div>

@@ -49,8 +49,6 @@ export type QuoteAnswer = {
 
 /** `call` names the call to make instead, where there is one. */
 export type Refused = { code: number; error: string; field?: string; call?: string };
-/** The call for an order that costs nothing. */
-export const FULL_OFF_CALL = "/api/plans/full-off-plan";
 export type CalculateAnswer = { code: 200; data: QuoteAnswer } | Refused;
 
 /** Plans without a payment; `userAddress` is one of the account's proven wallets, its first where none is named. */

@@ -7,8 +7,9 @@ import { momentText } from "~/ui/moment";
 import { Spinner } from "~/ui/spinner";
 import { showToast } from "~/ui/toast";
 import { useUiLocale } from "~/ui/uiLocale";
-import { FULL_OFF_CALL, type FullOffBody, type GrantAnswer, type TrialBody } from "./calls";
+import type { FullOffBody, GrantAnswer, TrialBody } from "./calls";
 import type { CatalogueEntry, Duration } from "./catalogue";
+import { FULL_OFF_CALL } from "./fullOffCall";
 import { usePlanTitle } from "./usePlanTitle";
 
 /** Whether the page's reader is signed in with a wallet of their own: only then is a trial offered. */

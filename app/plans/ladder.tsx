@@ -1,9 +1,10 @@
 import type { CSSProperties } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import type { QuoteAnswer } from "~/plans/calls";
 import { grouped, percentText, shortText } from "~/ui/figures";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import { totalAtPercent } from "./ladderTotal";
 import type { Tier } from "./offers";
@@ -78,11 +79,9 @@ function Would({ quote, tier }: { quote: QuoteAnswer | null; tier: Tier }) {
   const now = totalAtPercent(quote, 0);
   const total = totalAtPercent(quote, tier.percent);
   return (
-    <Trans
-      t={t}
-      i18nKey="ladder.would"
-      values={{ veTmai: grouped(String(tier.veTmai), locale) }}
-      components={{ total: <Money cents={total} />, now: <Money cents={now} />, less: <Money cents={now - total} /> }}
+    <Sentence
+      text={t("ladder.would", { veTmai: grouped(String(tier.veTmai), locale) })}
+      parts={{ total: <Money cents={total} />, now: <Money cents={now} />, less: <Money cents={now - total} /> }}
     />
   );
 }

@@ -5,7 +5,7 @@ type IconData = { node: [tag: string, attributes: Record<string, string>][] };
 
 /**
  * Stands in for the icon package's own factory (vite.config.ts): the same drawings, without its layers of settings that
- * we set in `.i` of base.css. A page has some sixty icons, and each of the package's costs the server ten times this.
+ * we set in `.i` of base.css. A page has some sixty icons, and the server would go through those layers for each.
  */
 export default function drawnIcon({ node }: IconData) {
   const strokes = node.map(([tag, attributes]) => createElement(tag, attributes));

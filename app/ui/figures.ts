@@ -19,6 +19,7 @@ const formats = {
       }),
   ),
   percent: keptByLocale((tag) => new Intl.NumberFormat(tag, { style: "unit", unit: "percent" })),
+  estimate: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 2 })),
   short: keptByLocale((tag) => new Intl.NumberFormat(tag, { notation: "compact", maximumFractionDigits: 3 })),
 };
 
@@ -99,3 +100,6 @@ export const percentText = (percent: number, locale: string): string =>
 
 /** `22K`, `1.333M`: as short as the language says it, and nothing rounded away of the thousands. */
 export const shortText = (whole: number, locale: string): string => written("short", String(whole), locale);
+
+/** Two figures that mean something, for what is only estimated: `0.000031` of 0.0000314159. */
+export const estimateText = (decimal: string, locale: string): string => written("estimate", decimal, locale);

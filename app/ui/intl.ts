@@ -1,5 +1,5 @@
 /**
- * The formatters of a language, each built once: building one costs fifty times what using it does. Digits are Latin in
+ * The formatters of a language, each built once, because building one costs far more than using it. Digits are Latin in
  * every language, because amounts are compared with those of wallets and explorers.
  */
 

@@ -7,9 +7,11 @@ import { advanced, checkoutData, HASH, quote, TRADER } from "./fixtures/checkout
 
 describe("figures of the dialog", () => {
   test("a fee keeps two figures that mean something", () => {
-    expect(shortEther(31_415_900_000_000n)).toBe("0.000031");
-    expect(shortEther(1_200_000_000_000_000_000n)).toBe("1.2");
-    expect(shortEther(0n)).toBe("0");
+    expect(shortEther(31_415_900_000_000n, "en")).toBe("0.000031");
+    expect(shortEther(1_200_000_000_000_000_000n, "en")).toBe("1.2");
+    expect(shortEther(0n, "en")).toBe("0");
+    expect(shortEther(31_415_900_000_000n, "de")).toBe("0,000031");
+    expect(shortEther(31_415_900_000_000n, "ar")).toBe("0.000031");
   });
 
   test("time left goes in whole blocks", () => {

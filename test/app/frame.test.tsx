@@ -1,4 +1,5 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: each test makes the page that it needs
+import { existsSync } from "node:fs";
 import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -136,6 +137,8 @@ test("pages tell where they are at home and where their other languages are", ()
     ...SUPPORTED_LOCALES.map((locale) => [locale, `https://tmai.example/${locale}/api?tab=billing`]),
     ["x-default", "https://tmai.example/en/api?tab=billing"],
   ]);
+  const picture = document.querySelector('meta[property="og:image"]')?.getAttribute("content") ?? "";
+  expect(existsSync(`public${new URL(picture).pathname}`)).toBe(true);
 });
 
 test("a page's title and description are also what a shared link shows", () => {

@@ -1,6 +1,7 @@
 import { createInstance } from "i18next";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { forgetFailure, isShownInEnglish, wordsFor } from "~/i18n/backend";
+import { completed } from "~/i18n/completed";
 import { addWords, i18nFor } from "~/i18n/i18n.server";
 import { acceptedLanguages, chosenLocale, localeRedirect } from "~/i18n/localeChoice";
 import { LOCALES, NAMESPACES } from "~/i18n/locales";
@@ -106,6 +107,26 @@ describe("words that cannot be loaded in the browser", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await expect(wordsFor("de", "plans", offlineIn("de", "en"))).rejects.toThrow("offline");
     forgetFailure("de");
+  });
+});
+
+describe("words of a language that lacks some", () => {
+  test("are completed in English, key by key, as deep as they go", () => {
+    const english = { title: "Plans", pay: { now: "Pay", later: "Later" }, more: { one: "One" } };
+    expect(completed({ title: "Tarifs", pay: { now: "Payer" } }, english)).toEqual({
+      title: "Tarifs",
+      pay: { now: "Payer", later: "Later" },
+      more: { one: "One" },
+    });
+  });
+
+  test("keep their own forms of a plural, and get English ones where they have none", () => {
+    const english = { days_one: "{{count}} day", days_other: "{{count}} days", uses_one: "once", uses_other: "often" };
+    expect(completed({ days_other: "{{count}}일" }, english)).toEqual({
+      days_other: "{{count}}일",
+      uses_one: "once",
+      uses_other: "often",
+    });
   });
 });
 

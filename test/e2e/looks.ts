@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import type { Cast, Who } from "./cast.ts";
 
 /** How each page looks, in the languages, colours and widths that are kept in docs/screenshots. */
 
@@ -13,13 +14,20 @@ export const WIDTHS = [390, 768, 1440];
 
 type Look = {
   name: string;
-  path: string;
+  path: string | ((cast: Cast) => string);
+  /** Who looks; a guest who paid where nobody is named. */
+  as?: Who;
   /** What has to be pressed and awaited before the page is as it is shown. */
   prepare?(page: Page, locale: string): Promise<void>;
   status?: number;
+  /**
+   * What it shows depends on all that was paid in the program before, and when: its picture is made for people to look at
+   * and compared with nothing.
+   */
+  varies?: boolean;
 };
 
-/** A page joins by its line here; the buyer of looks.spec.ts sees all of them. */
+/** A page joins by its line here. */
 export const LOOKS: Look[] = [
   { name: "plans", path: "/plans" },
   { name: "review", path: "/plans?plan=advanced&duration=yearly", prepare: openReview },
@@ -28,14 +36,21 @@ export const LOOKS: Look[] = [
   { name: "sign-in", path: "/sign-in" },
   { name: "sign-up", path: "/sign-up" },
   { name: "forgot-password", path: "/forgot-password" },
+  { name: "payment", path: ({ paymentId }) => `/payments/${paymentId}`, varies: true },
+  { name: "account", as: "trader", path: "/account", varies: true },
+  { name: "support", as: "support", path: ({ wallet }) => `/support?q=${wallet}`, varies: true },
+  { name: "support-payment", as: "support", path: ({ paymentId }) => `/support/payments/${paymentId}`, varies: true },
+  { name: "audit", as: "auditor", path: ({ paymentId }) => `/audit?payment=${paymentId}`, varies: true },
+  { name: "audit-figures", as: "auditor", path: "/audit/figures", varies: true },
   { name: "401", path: "/account", status: 401 },
   { name: "404", path: "/no-such-page", status: 404 },
   { name: "ui", path: "/ui" },
 ];
 
-export async function openLook(page: Page, { path, prepare, status = 200 }: Look, { locale, colours }: Mode) {
+export async function openLook(page: Page, look: Look, cast: Cast, { locale, colours }: Mode) {
+  const { prepare, status = 200 } = look;
   await page.emulateMedia({ colorScheme: colours, reducedMotion: "reduce" });
-  const response = await page.goto(`/${locale}${path}`);
+  const response = await page.goto(`/${locale}${pathIn(look, cast)}`);
   expect(response?.status()).toBe(status);
   await prepare?.(page, locale);
   await page.evaluate(() => document.fonts.ready);
@@ -43,6 +58,9 @@ export async function openLook(page: Page, { path, prepare, status = 200 }: Look
 
 const wordsIn = (locale: string, namespace: string) =>
   JSON.parse(readFileSync(new URL(`../../app/locales/${locale}/${namespace}.json`, import.meta.url), "utf8"));
+
+export const pathIn = ({ path }: Pick<Look, "path">, cast: Cast): string =>
+  typeof path === "string" ? path : path(cast);
 
 /** The dialog with a quote and a wallet, which is connected again by itself. */
 async function openReview(page: Page, locale: string) {

@@ -1,0 +1,18 @@
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Sentence } from "~/ui/sentence";
+
+afterEach(cleanup);
+
+test("parts stand where the sentence names them, in its order", () => {
+  const parts = { now: <b>$10</b>, total: <i>$9</i> };
+  const { container } = render(<Sentence text="Pay <total></total> instead of <now></now>." parts={parts} />);
+  expect(container.innerHTML).toBe("Pay <i>$9</i> instead of <b>$10</b>.");
+  const korean = render(<Sentence text="<now></now> 대신 <total></total>" parts={parts} />);
+  expect(korean.container.textContent).toBe("$10 대신 $9");
+});
+
+test("a sentence without parts is itself, and markup in it stays text", () => {
+  const { container } = render(<Sentence text="1 < 2 <script>alert(1)</script>" parts={{}} />);
+  expect(container.querySelector("script")).toBeNull();
+});

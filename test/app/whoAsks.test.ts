@@ -1,0 +1,19 @@
+// @vitest-environment node
+import { expect, test, vi } from "vitest";
+import { accountOfSession } from "~/accounts/whoAsks.server";
+
+const asked = vi.hoisted(() => vi.fn());
+vi.mock("~/accounts/auth.server", () => ({ auth: asked }));
+vi.mock("~/db.server", () => ({ database: asked }));
+
+test("whoever has no session cookie is nobody, at no question to the database", async () => {
+  expect(await accountOfSession(new Headers())).toBeNull();
+  expect(await accountOfSession(new Headers({ cookie: "guest=0192e8a4; locale=ar; theme=dark" }))).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("a session cookie is looked up", async () => {
+  asked.mockResolvedValue({ api: { getSession: async () => null } });
+  expect(await accountOfSession(new Headers({ cookie: "a=1; tmai.session_token=x.y" }))).toBeNull();
+  expect(asked).toHaveBeenCalledOnce();
+});
