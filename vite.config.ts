@@ -4,17 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import { completed } from "./app/i18n/completed.ts";
 import remixConfig from "./remix.config.js";
-import { buildVerifier } from "./server/verifier/build.ts";
-
-/** The verifier of evidence bundles, one file and its instructions, as a module of text. */
-function verifierText(): Plugin {
-  const id = "virtual:verifier";
-  return {
-    name: "verifier",
-    resolveId: (asked) => (asked === id ? `\0${id}` : null),
-    load: async (asked) => (asked === `\0${id}` ? `export default ${JSON.stringify(await buildVerifier())}` : null),
-  };
-}
+import { verifierText } from "./server/verifier/plugin.ts";
 
 /** Words of a language are built with English where they lack some, so that server and browser say the same. */
 function completedWords(): Plugin {

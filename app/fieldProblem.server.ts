@@ -19,10 +19,12 @@ const KEYS: Readonly<Record<string, string>> = {
   "must say something": "empty",
   "must say why": "why",
 };
-const OF_CODE: Readonly<Record<string, string>> = { too_big: "tooLong", too_small: "tooShort" };
 
-/** A key of `errors:problem`, with what its sentence names; `options` are joined as the language joins them. */
-export type FieldProblem = { is: string; type?: string; options?: string[] };
+/**
+ * A key of `errors:problem`, with what its sentence names: `options` are joined as the language joins them, `count` is the
+ * least or most number of characters, `limit` the least or largest number.
+ */
+export type FieldProblem = { is: string; type?: string; options?: string[]; count?: number; limit?: string };
 
 /** Whether a schema's own words have a translation. */
 export const isSaid = (message: string): boolean => message in KEYS;
@@ -39,5 +41,13 @@ export function fieldProblemOf(issue: z.core.$ZodIssue | undefined, given: unkno
   if (issue?.code === "invalid_value") return { is: "oneOf", options: issue.values.map(String) };
   if (issue?.code === "invalid_type")
     return valueAt(given, issue.path) === undefined ? { is: "missing" } : { is: "type", type: issue.expected };
-  return { is: OF_CODE[issue?.code ?? ""] ?? "notValid" };
+  if (issue?.code === "too_small") return beyond(issue.origin, issue.minimum, { text: "tooShort", number: "tooSmall" });
+  if (issue?.code === "too_big") return beyond(issue.origin, issue.maximum, { text: "tooLong", number: "tooLarge" });
+  return { is: "notValid" };
 }
+
+function beyond(origin: string, limit: number | bigint, is: { text: string; number: string }): FieldProblem {
+  if (origin === "string") return { is: is.text, count: Number(limit) };
+  return NUMBERS.has(origin) ? { is: is.number, limit: String(limit) } : { is: "notValid" };
+}
+const NUMBERS = new Set(["number", "int", "bigint"]);

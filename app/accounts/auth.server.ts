@@ -3,10 +3,10 @@ import { z } from "zod";
 import { prisma } from "../db.server.ts";
 import { env } from "../env.server.ts";
 import { ADDRESS_HEADER } from "./address.ts";
-import { PASSWORD } from "./calls.ts";
 import { postLetter } from "./letters.server.ts";
 import { forgetTries } from "./limits.server.ts";
 import { recordOpened } from "./record.server.ts";
+import { PASSWORD_LENGTH } from "./rules.ts";
 
 /**
  * People, passwords and sessions, as better-auth keeps them. Asked by functions of ours only: none of its own routes is
@@ -55,8 +55,8 @@ async function open() {
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      minPasswordLength: PASSWORD.shortest,
-      maxPasswordLength: PASSWORD.longest,
+      minPasswordLength: PASSWORD_LENGTH.least,
+      maxPasswordLength: PASSWORD_LENGTH.most,
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       onExistingUserSignUp: async ({ user }) => postLetter({ kind: "known", to: user.email }),

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { NAME_MOST, PASSWORD_LENGTH } from "./rules.ts";
 
 /** What the accounts' calls take and answer. Browser and server read the same. Every call that writes is a POST of JSON. */
-
-export const PASSWORD = { shortest: 10, longest: 128 } as const;
 
 const email = z
   .string()
@@ -10,17 +9,14 @@ const email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email({ error: "must be an e-mail address" }));
-const newPassword = z
-  .string()
-  .min(PASSWORD.shortest, `must have at least ${PASSWORD.shortest} characters`)
-  .max(PASSWORD.longest);
+const newPassword = z.string().min(PASSWORD_LENGTH.least).max(PASSWORD_LENGTH.most);
 /** A password that is compared and not set: whatever was typed once. */
-const password = z.string().min(1, "must not be empty").max(PASSWORD.longest);
+const password = z.string().min(1, "must not be empty").max(PASSWORD_LENGTH.most);
 const token = z.string().min(1, "must not be empty").max(2_000);
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address");
 
 /** `POST /api/auth/signup` -> 201 `Done`, whatever the address: a letter says the rest. */
-export const signUpBody = z.object({ email, password: newPassword, name: z.string().trim().max(100).optional() });
+export const signUpBody = z.object({ email, password: newPassword, name: z.string().trim().max(NAME_MOST).optional() });
 /** `POST /api/auth/signin` -> 200 `SessionAnswer`; 401 WrongSignIn, 403 EmailNotVerified, 429 TooManyTries. */
 export const signInBody = z.object({ email, password });
 /** `POST /api/auth/resend-verification` and `POST /api/auth/request-password-reset` -> 200 `Done`, whatever the address. */

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, Input } from "~/ui/field";
 import type { FormAnswer } from "./formAnswer";
+import { NAME_MOST } from "./rules";
 
 type TextFieldProps = {
   name: string;
@@ -34,7 +35,7 @@ export function EmailField({ answer, name, label, hint }: TextFieldProps) {
 export function NameField({ answer, name, label, hint }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={answer?.problems[name]}>
-      <Input name={name} autoComplete="name" dir="auto" maxLength={80} defaultValue={answer?.kept[name]} />
+      <Input name={name} autoComplete="name" dir="auto" maxLength={NAME_MOST} defaultValue={answer?.kept[name]} />
     </Field>
   );
 }

@@ -7,9 +7,8 @@ import { requireLocale } from "~/i18n/requireLocale.server";
 import { refusedPage } from "~/refusals.server";
 import type { Asked } from "./ask.server";
 import type { FormAnswer } from "./formAnswer";
-import { PASSWORD_LENGTH } from "./rules";
+import { NAME_MOST, PASSWORD_LENGTH } from "./rules";
 
-const NAME_MOST = 80;
 /** Something before the sign, something with a point behind it, no spaces: the letter itself proves the rest. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/;
 const EMAIL_MOST = 254;

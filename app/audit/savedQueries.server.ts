@@ -35,6 +35,6 @@ export async function keepQuery(
 }
 
 export async function forgetQuery(pool: Pool, accountId: string, id: string): Promise<void> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) return;
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return;
   await pool.query("DELETE FROM saved_queries WHERE account_id = $1 AND id = $2", [accountId, id]);
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { auditMeta } from "~/audit/auditMeta";
 import { changeSaved } from "~/audit/changeSaved.server";
@@ -18,8 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Keeps the question in sight, or forgets one. */
 export async function action({ request }: ActionFunctionArgs) {
   const auditor = await auditorOf(request);
-  const problem = await changeSaved(auditor, await request.formData());
-  if (problem) return { problem };
+  const problem = await changeSaved(auditor, await request.formData().catch(() => new FormData()));
+  if (problem) return data({ problem }, { status: 400 });
   const { pathname, search } = new URL(request.url);
   // Remix names the index route in the url of its form.
   return redirect(pathname + search.replace(/^\?index&?/, "?"));

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { ask } from "~/accounts/ask.server";
-import { PASSWORD } from "~/accounts/calls";
+import { signUpBody } from "~/accounts/calls";
 import { deviceOf } from "~/accounts/device";
 import { problemsIn, RULES, readForm } from "~/accounts/forms.server";
-import { PASSWORD_LENGTH } from "~/accounts/rules";
+import { NAME_MOST, PASSWORD_LENGTH } from "~/accounts/rules";
 
 const sent = (fields: Record<string, string>, locale = "en") =>
   readForm(
@@ -32,7 +32,6 @@ describe("what is wrong with a field", () => {
   });
 
   test("a new password is as long as the call asks for, and says how much is missing", async () => {
-    expect(PASSWORD_LENGTH).toEqual({ least: PASSWORD.shortest, most: PASSWORD.longest });
     const { least, most } = PASSWORD_LENGTH;
     expect(await problemOf("newPassword", "x".repeat(least))).toBeNull();
     expect(await problemOf("newPassword", "x".repeat(least - 1))).toBe(
@@ -40,6 +39,17 @@ describe("what is wrong with a field", () => {
     );
     expect(await problemOf("newPassword", "x".repeat(most + 1))).toBe(`Please use at most ${most} characters.`);
     expect(await problemOf("newPassword", "")).toBe("Please enter your password.");
+  });
+
+  test("a name is as long as the form and the call allow", async () => {
+    for (const [length, fine] of [
+      [NAME_MOST, true],
+      [NAME_MOST + 1, false],
+    ] as const) {
+      const body = { email: "ada@example.com", password: "x".repeat(PASSWORD_LENGTH.least), name: "x".repeat(length) };
+      expect(signUpBody.safeParse(body).success).toBe(fine);
+      expect(problemsIn(await sent(body), { name: RULES.name }) === null).toBe(fine);
+    }
   });
 
   test("a known password is whatever it is, spaces at its ends too", async () => {

@@ -17,8 +17,11 @@ test("a problem is told by what the schema says of itself, else by its sort", ()
   expect(problemWith(z.string().min(1, "must name a plan"), "")).toEqual({ is: "planName" });
   expect(problemWith(z.string(), undefined)).toEqual({ is: "missing" });
   expect(problemWith(z.string(), 7)).toEqual({ is: "type", type: "string" });
-  expect(problemWith(z.string().max(3), "long")).toEqual({ is: "tooLong" });
-  expect(problemWith(z.string().min(3), "l")).toEqual({ is: "tooShort" });
+  expect(problemWith(z.string().max(3), "long")).toEqual({ is: "tooLong", count: 3 });
+  expect(problemWith(z.string().min(3), "l")).toEqual({ is: "tooShort", count: 3 });
+  expect(problemWith(z.number().min(1), 0)).toEqual({ is: "tooSmall", limit: "1" });
+  expect(problemWith(z.number().int().max(255), 256)).toEqual({ is: "tooLarge", limit: "255" });
+  expect(problemWith(z.array(z.string()).max(1), ["a", "b"])).toEqual({ is: "notValid" });
   expect(problemWith(z.enum(["a", "b"]), "c")).toEqual({ is: "oneOf", options: ["a", "b"] });
   expect(problemWith(z.string().regex(/x/), "y")).toEqual({ is: "notValid" });
 });
@@ -35,6 +38,17 @@ test("a wrong field is told in the caller's language, its choices joined as that
   expect(await tell("zh")).toBe("duration：必须是 monthly、quarterly或yearly。");
   const told = await Promise.all(SUPPORTED_LOCALES.map(tell));
   expect(new Set(told).size).toBe(SUPPORTED_LOCALES.length);
+});
+
+test("how long a text may be is told in every language, with the number", async () => {
+  const tell = (locale: (typeof SUPPORTED_LOCALES)[number], is: string, count: number) =>
+    sentence(locale, { tag: "BadBody", field: "password", problem: { is, count } } as { tag: string });
+  expect(await tell("en", "tooShort", 10)).toBe("password must have at least 10 characters.");
+  expect(await tell("en", "tooLong", 1)).toBe("password must have at most 1 character.");
+  expect(await tell("ru", "tooShort", 21)).toBe("password: должно быть не меньше 21 символа.");
+  expect(await tell("ar", "tooLong", 3)).toBe("password: يجب ألا يزيد على 3 أحرف.");
+  for (const is of ["tooShort", "tooLong"])
+    for (const locale of SUPPORTED_LOCALES) expect(await tell(locale, is, 128), locale).toMatch(/128/);
 });
 
 test("every word that a call's schema has for a wrong field is said in all languages", () => {
