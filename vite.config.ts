@@ -1,18 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
-import { buildVerifier } from "./server/verifier/build.ts";
-
-/** The verifier of evidence bundles, one file and its instructions, as a module of text. */
-function verifierText(): Plugin {
-  const id = "virtual:verifier";
-  return {
-    name: "verifier",
-    resolveId: (asked) => (asked === id ? `\0${id}` : null),
-    load: async (asked) => (asked === `\0${id}` ? `export default ${JSON.stringify(await buildVerifier())}` : null),
-  };
-}
+import { verifierText } from "./server/verifier/plugin.ts";
 
 export default defineConfig({
   plugins: [verifierText(), remix(remixConfig)],

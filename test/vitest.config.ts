@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { verifierText } from "../server/verifier/plugin.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const shared = {
@@ -28,6 +29,7 @@ export default defineConfig({
       },
       {
         ...shared,
+        plugins: [verifierText()],
         test: {
           name: "integration",
           include: ["test/integration/**/*.test.ts"],

@@ -1,0 +1,12 @@
+import type { Plugin } from "vite";
+import { buildVerifier } from "./build.ts";
+
+/** The verifier of evidence bundles, one file and its instructions, as a module of text. */
+export function verifierText(): Plugin {
+  const id = "virtual:verifier";
+  return {
+    name: "verifier",
+    resolveId: (asked) => (asked === id ? `\0${id}` : null),
+    load: async (asked) => (asked === `\0${id}` ? `export default ${JSON.stringify(await buildVerifier())}` : null),
+  };
+}
