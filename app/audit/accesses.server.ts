@@ -2,24 +2,39 @@ import type { Pool } from "pg";
 
 /** What staff opened, newest first. */
 export type AccessRow = { id: string; at: string; account: string; what: string; ids: string[]; reason: string | null };
-export type AccessPage = { rows: AccessRow[]; older: string | null };
+/** Ids to go on from; absent at either end. */
+export type AccessPage = { rows: AccessRow[]; newer?: string; older?: string };
+export type AccessQuestion = { account?: string | undefined; what?: string | undefined };
 
 const ROWS = 100;
+type Row = Omit<AccessRow, "at"> & { at: Date };
+export type AccessPlace = { before: string } | { after: string } | "newest";
 
-/** `before` is the id of the last row of the page before; `account` and `what` narrow the list. */
+/** A page of 100. A place is the id of a row; one that is none means the newest. */
 export async function findAccesses(
   pool: Pool,
-  asked: { before: string | null; account: string | null; what: string | null },
+  { account, what }: AccessQuestion,
+  place: AccessPlace = "newest",
 ): Promise<AccessPage> {
-  const [stream, version] = /^(access-\d{8})\.(\d{1,9})$/.exec(asked.before ?? "")?.slice(1) ?? [];
-  const { rows } = await pool.query<Omit<AccessRow, "at"> & { at: Date }>(
+  const upwards = typeof place === "object" && "after" in place;
+  const named = place === "newest" ? "" : "after" in place ? place.after : place.before;
+  const [stream, version] = /^(access-\d{8})\.(\d{1,9})$/.exec(named)?.slice(1) ?? [];
+  const order = upwards && stream ? "ASC" : "DESC";
+  const { rows } = await pool.query<Row>(
     `SELECT log.stream_id || '.' || log.version AS id, accessed_at AS at, account_id AS account, what, ids, kept.reason
      FROM read.accesses log LEFT JOIN accounts.access_reasons kept ON kept.reason_id = log.reason_id
-     WHERE ($1::text IS NULL OR (log.stream_id, log.version) < ($1, $2::integer))
+     WHERE ($1::text IS NULL OR (log.stream_id, log.version) ${order === "ASC" ? ">" : "<"} ($1, $2::integer))
        AND ($3::text IS NULL OR account_id = $3) AND ($4::text IS NULL OR what = $4)
-     ORDER BY log.stream_id DESC, log.version DESC LIMIT ${ROWS + 1}`,
-    [stream ?? null, version ?? null, asked.account, asked.what],
+     ORDER BY log.stream_id ${order}, log.version ${order} LIMIT ${ROWS + 1}`,
+    [stream ?? null, version ?? null, account ?? null, what ?? null],
   );
   const page = rows.slice(0, ROWS).map((row) => ({ ...row, at: row.at.toISOString() }));
-  return { rows: page, older: rows.length > ROWS ? (page.at(-1)?.id ?? null) : null };
+  if (order === "ASC") page.reverse();
+  const more = rows.length > ROWS;
+  const [first, last] = [page[0]?.id, page.at(-1)?.id];
+  return {
+    rows: page,
+    ...(first && (order === "ASC" ? more : stream) ? { newer: first } : {}),
+    ...(last && (order === "ASC" || more) ? { older: last } : {}),
+  };
 }

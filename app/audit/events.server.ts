@@ -128,7 +128,24 @@ export async function conditionsOf(pool: Pool, query: EventQuery): Promise<Condi
   if (query.account !== undefined) and("accounts IS NOT NULL AND ? = ANY (accounts)", query.account);
   and("period_to > ?", query.endsAfter);
   and("period_to <= ?", query.endsBy);
-  return where;
+  return query.owed === undefined ? where : stillOwed(where, query.owed, query.to);
+}
+
+/** The periods that the figures count as owed at the moment, of what the ledger held up to the position. */
+function stillOwed(where: Conditions, at: string, upTo = Number.MAX_SAFE_INTEGER): Conditions {
+  const [moment, position] = [`$${where.values.length + 1}::timestamptz`, `$${where.values.length + 2}::bigint`];
+  const seen = (event: string) => `${event}.position <= ${position} AND ${event}.recorded_at <= ${moment}`;
+  const takenBack = (event: string) => `EXISTS (SELECT FROM event_index back WHERE back.type = 'PlanWithdrawn'
+    AND back.stream_id = ${event}.stream_id AND back.position > ${event}.position AND ${seen("back")})`;
+  return {
+    clauses: [
+      ...where.clauses,
+      `period_to > ${moment} AND ${seen("event_index")} AND NOT ${takenBack("event_index")}`,
+      `stream_id NOT IN (SELECT 'payment-' || lot FROM event_index taking CROSS JOIN unnest(taking.consumes) AS lot
+         WHERE taking.consumes IS NOT NULL AND ${seen("taking")} AND NOT ${takenBack("taking")})`,
+    ],
+    values: [...where.values, at, upTo],
+  };
 }
 
 /**

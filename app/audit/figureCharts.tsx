@@ -4,10 +4,11 @@ import { Moment, momentText } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { Table } from "~/ui/table";
 import { useUiLocale } from "~/ui/uiLocale";
+import type { PaymentEvent } from "../../events/payment/events";
 import { Chart } from "./chart";
-import type { Books } from "./figures";
+import type { Books, CutFilters } from "./figures";
 import type { Lag } from "./figures.server";
-import { type CutFilters, SalesTable } from "./figureTables";
+import { SalesTable } from "./figureTables";
 import { monthFilters } from "./months";
 
 export function RevenueChart({ books, cut }: { books: Books; cut: CutFilters }) {
@@ -33,8 +34,9 @@ export function RevenueChart({ books, cut }: { books: Books; cut: CutFilters }) 
   );
 }
 
-const WAY = ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"];
-const ENDS = ["PaymentExpired", "PaymentFailed", "PlanWithdrawn"];
+type Step = PaymentEvent["type"];
+const WAY: readonly Step[] = ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"];
+const ENDS: readonly Step[] = ["PaymentExpired", "PaymentFailed", "PlanWithdrawn"];
 
 /** How far payments came: events of each step on the way, and of each way out. */
 export function FunnelChart({ types }: { types: Record<string, number> }) {

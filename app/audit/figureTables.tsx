@@ -8,14 +8,20 @@ import { Num } from "~/ui/num";
 import { type Column, Table } from "~/ui/table";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { Amount, Balance, Books, Outstanding, Received, Sales } from "./figures";
-import { BANDS } from "./figures";
+import {
+  type Amount,
+  BANDS,
+  type Balance,
+  type Books,
+  bandFilters,
+  type CutFilters,
+  type Outstanding,
+  type Received,
+  type Sales,
+} from "./figures";
 
 /** Events that the journal posts. */
 const POSTED = "PlanSaved,PlanGranted,PlanWithdrawn";
-
-/** The cut of the figures, as filters of a question: what stands behind a figure is what a link with them finds. */
-export type CutFilters = { until: string; to: string };
 
 function useEvents(cut: CutFilters) {
   const locale = useUiLocale();
@@ -112,27 +118,19 @@ export function TokenTable(props: { caption: string; account: string; rows: read
   return <Table caption={props.caption} captionShown columns={columns} rows={props.rows} rowKey={({ key }) => key} />;
 }
 
-const DAY_MS = 86_400_000;
-
 export function OutstandingTable({ rows, cut }: { rows: readonly Outstanding[]; cut: CutFilters }) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
   const events = useEvents(cut);
-  const dayOf = (days: number) => new Date(Date.parse(cut.until) + days * DAY_MS).toISOString();
   const columns: Column<Outstanding>[] = [
     {
       key: "band",
       head: t("figures.daysLeft"),
       names: true,
       cell: ({ band }) => {
-        const [from, to] = [band === 0 ? 0 : BANDS[band - 1], BANDS[band]];
-        const filters = {
-          type: "PlanSaved,PlanGranted",
-          endsAfter: dayOf(from ?? 0),
-          ...(to === undefined ? {} : { endsBy: dayOf(to) }),
-        };
+        const [from, to] = [BANDS[band - 1], BANDS[band]];
         const text = to === undefined ? t("figures.moreDays", { days: from }) : t("figures.upToDays", { days: to });
-        return events(filters, text);
+        return events(bandFilters(band, cut), text);
       },
     },
     {

@@ -132,4 +132,20 @@ function grouped(cells: readonly Cell[], keyOf: (cell: Cell) => string): [key: s
 
 /** Days of service that are still to be given, in bands: up to so many days left; the last has no end. */
 export const BANDS = [7, 30, 90, 180, 365] as const;
+/** The cut of the figures, as filters of a question: what stands behind a figure is what a link with them finds. */
+export type CutFilters = { until: string; to: string };
+
+const DAY_MS = 86_400_000;
+
+/** What finds the periods that a band counts. */
+export function bandFilters(band: number, cut: CutFilters): Record<string, string> {
+  const dayOf = (days: number) => new Date(Date.parse(cut.until) + days * DAY_MS).toISOString();
+  const [from, to] = [BANDS[band - 1], BANDS[band]];
+  return {
+    ...cut,
+    owed: cut.until,
+    ...(from === undefined ? {} : { endsAfter: dayOf(from) }),
+    ...(to === undefined ? {} : { endsBy: dayOf(to) }),
+  };
+}
 export type Outstanding = { band: number; lots: number; usdCents: string };

@@ -12,6 +12,7 @@ import { useUiLocale } from "~/ui/uiLocale";
 import { FunnelChart, LagChart, RevenueChart } from "./figureCharts";
 import type { Figures } from "./figures.server";
 import { DiscountTable, OutstandingTable, SalesTable, TokenTable, TrialBalanceTable } from "./figureTables";
+import { PRODUCTS } from "./products";
 
 export type FiguresPageProps = {
   figures: Figures;
@@ -19,7 +20,6 @@ export type FiguresPageProps = {
   problem: "time" | "position" | null;
   plans: { slug: string; name: string; product: number }[];
 };
-const PRODUCT_KEYS = ["tradingBot", "dataApi", "analytics"] as const;
 
 /** The books at a moment; every figure leads to the events behind it. */
 export function FiguresPage({ figures, asked, problem, plans }: FiguresPageProps) {
@@ -49,7 +49,7 @@ export function FiguresPage({ figures, asked, problem, plans }: FiguresPageProps
           caption={t("figures.byProduct")}
           head={t("figures.product")}
           sales={books.byProduct}
-          nameOf={(key) => t(`common:products.${PRODUCT_KEYS[Number(key)] ?? "analytics"}`)}
+          nameOf={(key) => t(`common:products.${PRODUCTS[Number(key)] ?? "analytics"}`)}
           filtersOf={(key) => ({ plan: slugsOf(key).join(",") })}
         />
         <SalesTable

@@ -1,7 +1,9 @@
+import { EVENT_SCHEMAS } from "../../events/eventTypes.ts";
 import { chain, paymentTokens } from "../chain/networks.server.ts";
 import { database } from "../db.server.ts";
 import { listCatalogue } from "../plans/catalogue.server.ts";
 import { findAccesses } from "./accesses.server.ts";
+import { isAccessKind } from "./accessKinds.ts";
 import type { Auditor } from "./desk.server.ts";
 import { rangesOf } from "./desk.server.ts";
 import type { WholeEvent } from "./eventPage.tsx";
@@ -32,6 +34,7 @@ export async function openQuery(auditor: Auditor, search: URLSearchParams) {
     found,
     mostCounted: MOST_COUNTED,
     saved,
+    types: Object.keys(EVENT_SCHEMAS).sort(),
   };
 }
 
@@ -111,29 +114,32 @@ const DECIMALS = () => Object.values(paymentTokens());
 
 export async function openReconciliation(auditor: Auditor, search: URLSearchParams): Promise<ReconcilePageProps> {
   const given = { from: search.get("from")?.trim(), to: search.get("to")?.trim() };
-  try {
-    const { first, last } = await comparableBlocks();
-    const asked = { from: given.from ?? String(first), to: given.to ?? String(last) };
-    const page = { first: String(first), last: String(last), asked, problem: null, reconciled: null };
-    if (given.from === undefined && given.to === undefined) return page;
-    const range = rangeOf(asked, first, last);
-    if (!range) return { ...page, problem: "blocks" };
-    const found = await reconcile(pool(), range.from, range.to);
-    await auditor.opens("reconciliation", [`${chain().chainId}`, `${range.from}-${range.to}`]);
-    const { payments, memberships, elsewhere, differences } = found;
-    const totals = found.totals.map(({ token, received, sent, booked }) => ({
-      token,
-      decimals: DECIMALS().find(({ symbol }) => symbol === token)?.decimals ?? 0,
-      received: String(received),
-      sent: String(sent),
-      booked: String(booked),
-    }));
-    return { ...page, reconciled: { payments, memberships, elsewhere, totals, differences } };
-  } catch (error) {
+  const page = await compared(given).catch((error: unknown): ReconcilePageProps => {
     console.error("reconciliation:", error);
     const asked = { from: given.from ?? "", to: given.to ?? "" };
     return { first: "", last: "", asked, problem: "chain", reconciled: null };
-  }
+  });
+  if (page.reconciled)
+    await auditor.opens("reconciliation", [`${chain().chainId}`, `${page.asked.from}-${page.asked.to}`]);
+  return page;
+}
+
+async function compared(given: { from: string | undefined; to: string | undefined }): Promise<ReconcilePageProps> {
+  const { first, last } = await comparableBlocks();
+  const asked = { from: given.from ?? String(first), to: given.to ?? String(last) };
+  const page = { first: String(first), last: String(last), asked, problem: null, reconciled: null };
+  if (given.from === undefined && given.to === undefined) return page;
+  const range = rangeOf(asked, first, last);
+  if (!range) return { ...page, problem: "blocks" };
+  const { payments, memberships, elsewhere, differences, totals } = await reconcile(pool(), range.from, range.to);
+  const written = totals.map(({ token, received, sent, booked }) => ({
+    token,
+    decimals: DECIMALS().find(({ symbol }) => symbol === token)?.decimals ?? 0,
+    received: String(received),
+    sent: String(sent),
+    booked: String(booked),
+  }));
+  return { ...page, reconciled: { payments, memberships, elsewhere, totals: written, differences } };
 }
 
 function rangeOf(asked: { from: string; to: string }, first: bigint, last: bigint) {
@@ -144,12 +150,10 @@ function rangeOf(asked: { from: string; to: string }, first: bigint, last: bigin
 
 export async function openAccesses(auditor: Auditor, search: URLSearchParams) {
   const asked = { account: search.get("account")?.trim() ?? "", what: search.get("what")?.trim() ?? "" };
-  const plain = (text: string) => (text === "" || text.includes("\0") ? null : text.slice(0, 200));
-  const found = await findAccesses(pool(), {
-    before: search.get("before"),
-    account: plain(asked.account),
-    what: plain(asked.what),
-  });
+  const account = asked.account === "" || asked.account.includes("\0") ? undefined : asked.account.slice(0, 200);
+  const what = isAccessKind(asked.what) ? asked.what : undefined;
+  const [before, after] = [search.get("before"), search.get("after")];
+  const found = await findAccesses(pool(), { account, what }, before ? { before } : after ? { after } : "newest");
   await auditor.opens("query", found.rows.length > 0 ? ["accesses", found.rows[0]?.id ?? ""] : ["accesses"]);
-  return { found, asked };
+  return { found, asked: { account: asked.account, what } };
 }

@@ -24,6 +24,7 @@ export const FILTERS = [
   "account",
   "endsAfter",
   "endsBy",
+  "owed",
 ] as const;
 export type Filter = (typeof FILTERS)[number];
 /** What was typed, by filter; one that is not asked for is absent. */
@@ -85,6 +86,8 @@ export type EventQuery = {
   /** When the period that was sold ends. */
   endsAfter?: string;
   endsBy?: string;
+  /** Periods that were sold and not yet over at the moment, neither taken back nor gone into a later payment. */
+  owed?: string;
 };
 
 type Read = { query: Partial<EventQuery> } | { problem: Problem };
@@ -105,7 +108,7 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-type Time = "since" | "until" | "endsAfter" | "endsBy";
+type Time = "since" | "until" | "endsAfter" | "endsBy" | "owed";
 
 /** A day alone means its first moment for `since`, and its last for `until` and what ends. */
 export function momentOf(name: Time, text: string): string | null {
@@ -147,6 +150,7 @@ const READERS: Record<Filter, (text: string) => Read> = {
   account: (account) => said({ account }),
   endsAfter: (text) => moment("endsAfter", text),
   endsBy: (text) => moment("endsBy", text),
+  owed: (text) => moment("owed", text),
 };
 
 export type ReadQuery = { asked: Asked; query: EventQuery; problems: Partial<Record<Filter, Problem>> };

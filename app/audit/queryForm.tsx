@@ -11,10 +11,15 @@ import { type Asked, COLUMNS, type EventColumn, FILTERS, type Filter, type Probl
 const FIRST: readonly Filter[] = ["since", "until", "type", "wallet", "plan", "token"];
 const CODES: readonly Filter[] = ["type", "stream", "actor", "correlation", "payment", "wallet", "tx", "account"];
 
-type QueryFormProps = { asked: Asked; columns: readonly EventColumn[]; problems: Partial<Record<Filter, Problem>> };
+type QueryFormProps = {
+  asked: Asked;
+  columns: readonly EventColumn[];
+  problems: Partial<Record<Filter, Problem>>;
+  types: readonly string[];
+};
 
 /** Filters and columns; sending them makes an address that holds the whole question. */
-export function QueryForm({ asked, columns, problems }: QueryFormProps) {
+export function QueryForm({ asked, columns, problems, types }: QueryFormProps) {
   const { t } = useTranslation("audit");
   const navigate = useNavigate();
   const locale = useUiLocale();
@@ -37,7 +42,12 @@ export function QueryForm({ asked, columns, problems }: QueryFormProps) {
     const problem = problems[filter];
     return (
       <Field key={filter} label={t(`field.${filter}`)} error={problem && t(`problem.${problem}`)}>
-        <Input name={filter} defaultValue={asked[filter] ?? ""} code={CODES.includes(filter)} />
+        <Input
+          name={filter}
+          defaultValue={asked[filter] ?? ""}
+          code={CODES.includes(filter)}
+          {...(filter === "type" ? { list: "audit-types" } : {})}
+        />
       </Field>
     );
   };
@@ -51,6 +61,11 @@ export function QueryForm({ asked, columns, problems }: QueryFormProps) {
       key={searchOf(asked, columns).toString()}
     >
       <div className="audit__filters">{FIRST.map(field)}</div>
+      <datalist id="audit-types">
+        {types.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
       <details open={others.some((filter) => asked[filter])}>
         <summary>{t("query.more")}</summary>
         <div className="audit__filters">{others.map(field)}</div>

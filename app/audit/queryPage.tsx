@@ -22,6 +22,8 @@ export type QueryPageProps = {
   mostCounted: number;
   saved: SavedQuery[];
   keepProblem: KeepProblem | null;
+  /** Every type of event that there is. */
+  types: string[];
 };
 
 /** The ledger, asked by any field, page by page from the newest event back. */
@@ -34,6 +36,7 @@ export function QueryPage({
   mostCounted,
   saved,
   keepProblem,
+  types,
 }: QueryPageProps) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
@@ -44,7 +47,8 @@ export function QueryPage({
     matches > mostCounted
       ? t("query.manyOf", { matches: number(mostCounted), total: number(reach.head) })
       : t("query.of", { matches: number(matches), total: number(reach.head) });
-  const exported = (format: string) => auditExportPath(locale, `${search}&format=${format}&upTo=${reach.indexed}`);
+  const exported = (format: string) =>
+    auditExportPath(locale, [search, `format=${format}&upTo=${reach.indexed}`].filter(Boolean).join("&"));
   return (
     <>
       <div className="head">
@@ -54,7 +58,7 @@ export function QueryPage({
         </div>
       </div>
       <SavedQueries saved={saved} search={search} problem={keepProblem} />
-      <QueryForm asked={asked} columns={columns} problems={problems} />
+      <QueryForm asked={asked} columns={columns} problems={problems} types={types} />
       {reach.indexed < reach.head && (
         <Banner tone="wait" title={t("query.behind", { indexed: number(reach.indexed), head: number(reach.head) })} />
       )}
@@ -68,7 +72,7 @@ export function QueryPage({
         <a className="btn btn--s" href={exported("jsonl")} download>
           {t("query.jsonl")}
         </a>
-        <a className="link sm" href={`${exported("jsonl")}&manifest=1`}>
+        <a className="btn btn--s btn--quiet" href={`${exported("jsonl")}&manifest=1`}>
           {t("query.manifest")}
         </a>
       </div>

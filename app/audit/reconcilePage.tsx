@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { auditPath } from "~/paths";
 import { Address } from "~/ui/address";
@@ -11,6 +12,7 @@ import { Num } from "~/ui/num";
 import { type Column, Table } from "~/ui/table";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
+import { PRODUCTS } from "./products";
 import type { Difference } from "./reconcile";
 
 export type ReconciledTotals = { token: string; decimals: number; received: string; sent: string; booked: string };
@@ -88,7 +90,7 @@ function Result({ payments, totals, memberships, elsewhere, differences }: Recon
         </div>
       </dl>
       <Totals totals={totals} />
-      {differences.length > 0 && <Differences differences={differences} />}
+      {differences.length > 0 && <Differences differences={differences} totals={totals} />}
     </>
   );
 }
@@ -115,7 +117,9 @@ function Totals({ totals }: { totals: readonly ReconciledTotals[] }) {
   );
 }
 
-function Differences({ differences }: { differences: readonly Difference[] }) {
+type DifferencesProps = { differences: readonly Difference[]; totals: readonly ReconciledTotals[] };
+
+function Differences({ differences, totals }: DifferencesProps) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
   const columns: Column<Difference>[] = [
@@ -145,7 +149,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
       worth: 2,
       cell: (row) => "transactionHash" in row && <HashPrint hash={row.transactionHash} />,
     },
-    { key: "detail", head: t("reconcile.detail"), cell: (row) => <bdi className="mono">{detailOf(row)}</bdi> },
+    { key: "detail", head: t("reconcile.detail"), cell: (row) => <Detail row={row} totals={totals} /> },
   ];
   const place = new Map(differences.map((row, index) => [row, String(index)]));
   return (
@@ -159,24 +163,47 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
   );
 }
 
-/** Fields and amounts as they are, in the words of the ledger. */
-function detailOf(row: Difference): string {
+/** In what the two differ. */
+function Detail({ row, totals }: { row: Difference; totals: readonly ReconciledTotals[] }): ReactNode {
+  const { t } = useTranslation("audit");
+  const locale = useUiLocale();
+  const block = (number: string) => grouped(number, locale);
+  const amount = (units: string, token: string) => (
+    <TokenAmount
+      amount={units}
+      decimals={totals.find((known) => known.token === token)?.decimals ?? 0}
+      symbol={token}
+    />
+  );
   switch (row.kind) {
     case "notInLedger":
     case "notOnChain":
-      return `#${row.blockNumber}`;
+      return t("reconcile.inBlock", { block: block(row.blockNumber) });
     case "fieldDiffers":
-      return `${row.field}: ${row.ledger} ≠ ${row.chain}`;
-    case "unexplained":
-      return `${row.direction === "in" ? "+" : "−"}${row.amount} ${row.token} #${row.blockNumber}`;
+    case "membershipDiffers": {
+      const { field, ledger, chain } = row;
+      return <bdi>{t("reconcile.says", { field: t(`reconcile.field.${field}`), ledger, chain })}</bdi>;
+    }
+    case "unexplained": {
+      const said = { block: block(row.blockNumber) };
+      return (
+        <>
+          {amount(row.amount, row.token)}{" "}
+          {row.direction === "in" ? t("reconcile.cameIn", said) : t("reconcile.wentOut", said)}
+        </>
+      );
+    }
     case "notReceived":
-      return `${row.amount} ${row.token}`;
+      return amount(row.amount, row.token);
     case "balanceDiffers":
-      return `${row.token}: ${row.moved} ≠ ${row.changed}`;
+      return (
+        <>
+          {t("reconcile.byMovements")} {amount(row.moved, row.token)}, {t("reconcile.byBalance")}{" "}
+          {amount(row.changed, row.token)}
+        </>
+      );
     case "membershipMissing":
-      return "";
-    case "membershipDiffers":
-      return `${row.field}: ${row.ledger} ≠ ${row.chain}`;
+      return t(`common:products.${PRODUCTS[row.product] ?? "analytics"}`);
     default:
       return row satisfies never;
   }

@@ -10,6 +10,7 @@ import { HashPrint } from "~/ui/hashPrint";
 import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
+import { kindOfFinding } from "./finding";
 import type { Verification } from "./verification.server";
 
 const ASK_EVERY_MS = 1_000;
@@ -68,11 +69,13 @@ function Report({ at, report }: Ended) {
   const locale = useUiLocale();
   const number = (value: number) => <Num>{grouped(String(value), locale)}</Num>;
   const { problem, last, events } = report;
+  const kind = problem && kindOfFinding(problem.problem);
   return (
     <section className="card card__b audit__stack" aria-label={t("verify.report")}>
       {problem ? (
         <Banner tone="bad" title={t("verify.broken", { position: grouped(String(problem.position), locale) })}>
-          <p lang="en" dir="ltr">
+          {kind && <p>{t(`verify.finding.${kind}`)}</p>}
+          <p className="mono sm" lang="en" dir="ltr">
             {problem.problem}
           </p>
         </Banner>

@@ -1,5 +1,11 @@
 import type { Pool } from "pg";
 import type { CatalogueEntry, Product } from "../../app/plans/catalogue.ts";
+import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import { paymentStream } from "../../events/payment/events.ts";
+import { grantStream } from "../../events/payment/grant.ts";
+import { allProjections } from "../../events/projections/all.ts";
+import { offerCoupons } from "./coupons.ts";
+import { giver } from "./given.ts";
 import { randomOf } from "./random.ts";
 import { openShop } from "./shop.ts";
 import { type Signer, tell } from "./story.ts";
@@ -25,12 +31,17 @@ export async function seedLedger(pool: Pool, order: SeedOrder): Promise<number> 
   const { payments, until, signer, onProgress } = order;
   const { rows } = await pool.query<{ head: string }>("SELECT coalesce(max(position), 0) AS head FROM events");
   const random = randomOf(`${order.seed} after ${rows[0]?.head}`);
-  const shop = openShop(await paidPlans(pool), random);
+  const coupons = await offerCoupons(postgresLedger(pool, allProjections), until - TWO_YEARS_MS, until);
+  const catalogue = await paidPlans(pool);
+  const shop = openShop(catalogue, coupons, random);
+  const give = giver(catalogue, coupons, random);
   const writer = storyWriter(pool);
   for (let n = 0; n < payments; n++) {
     const at = Math.floor(until - TWO_YEARS_MS * (1 - ((n + random.unit()) / payments) ** GROWTH));
     const next = shop.next(at);
-    await writer.write(next.paymentId, tell(next, random, signer));
+    const grant = give(next);
+    if (grant) await writer.write(grantStream(grant.id), grant.id, grant.acts);
+    await writer.write(paymentStream(next.paymentId), next.paymentId, tell(next, random, signer));
     if ((n + 1) % PROGRESS_EVERY === 0) onProgress?.({ payments: n + 1, events: writer.events() });
   }
   await writer.finish();

@@ -3,6 +3,7 @@ import { messageFields, messageJson, paymentDigest } from "../../app/chain/messa
 import { type CatalogueEntry, type Duration, SECONDS_OF } from "../../app/plans/catalogue.ts";
 import { type Lot, quoteFor } from "../../app/plans/quote.ts";
 import type { PaymentInitiated } from "../../events/payment/events.ts";
+import { type Coupons, couponFor } from "./coupons.ts";
 import { priceAt, SEED_CHAIN } from "./market.ts";
 import type { Random } from "./random.ts";
 
@@ -19,6 +20,7 @@ export type Trader = {
 export type Order = { trader: Trader; order: PaymentInitiated; paymentId: string; at: number };
 
 const NEW_TRADERS = 0.22;
+const WITH_COUPON = 0.09;
 const TRIES = 6;
 const DURATIONS: [Duration, number][] = [
   ["monthly", 70],
@@ -33,7 +35,7 @@ const TIERS = [
 const PROMOTERS = 12;
 
 /** What is bought next, at a moment in milliseconds. `catalogue` are the plans that cost something. */
-export function openShop(catalogue: readonly CatalogueEntry[], random: Random) {
+export function openShop(catalogue: readonly CatalogueEntry[], coupons: Coupons, random: Random) {
   const traders: Trader[] = [];
   const promoters = Array.from({ length: PROMOTERS }, () => getAddress(`0x${random.hex(20)}`));
   /** Dearer plans are bought less. */
@@ -68,6 +70,7 @@ export function openShop(catalogue: readonly CatalogueEntry[], random: Random) {
     const symbol = random.chance(0.62) ? "TMAI" : "USDC";
     const owned = trader.owned.get(entry.product);
     const blockNumber = BigInt(Math.floor(now / SEED_CHAIN.blockSeconds));
+    const coupon = random.chance(WITH_COUPON) ? couponFor(coupons, entry, now) : undefined;
     const quote = quoteFor({
       entry,
       duration,
@@ -76,6 +79,7 @@ export function openShop(catalogue: readonly CatalogueEntry[], random: Random) {
       blockSeconds: SEED_CHAIN.blockSeconds,
       membership: owned ? { planType: owned.planType, expiresAt: owned.expiresAt } : null,
       lots: (owned?.lots ?? []).filter(({ to }) => to > now),
+      ...(coupon ? { coupon } : {}),
       ...(trader.veTmai ? { veTmai: trader.veTmai } : {}),
       ...(symbol === "TMAI" ? { price: priceAt(now, random) } : {}),
       maxPoolShareBps: 10_000,

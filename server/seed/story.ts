@@ -2,6 +2,7 @@ import { secp256k1 } from "@noble/curves/secp256k1";
 import { type Hex, hexToBytes, numberToHex } from "viem";
 import { decide, type PaymentCommand } from "../../events/payment/decide.ts";
 import type { PaymentEvent } from "../../events/payment/events.ts";
+import type { GrantEvent } from "../../events/payment/grant.ts";
 import { evolve, newPayment, type Payment } from "../../events/payment/payment.ts";
 import { SEED_CHAIN } from "./market.ts";
 import type { Random } from "./random.ts";
@@ -9,7 +10,7 @@ import { type Order, own } from "./shop.ts";
 
 /** What becomes of an order: facts with the moment and the actor of each, made by `decide` and by nothing else. */
 
-export type Act = { at: number; actor: string; events: PaymentEvent[] };
+export type Act = { at: number; actor: string; events: (PaymentEvent | GrantEvent)[] };
 export type Signer = { address: string; privateKey: Hex };
 
 type Ending = "saved" | "spedUp" | "expired" | "unsigned" | "reverted" | "withdrawn" | "savedAgain" | "open";

@@ -3,7 +3,6 @@ import { currentVersion } from "../../events/eventTypes.ts";
 import { appendBatch } from "../../events/ledger/appendBatch.ts";
 import { mustBeNew, type StreamEnd } from "../../events/ledger/ledger.ts";
 import { type SealedAppend, seal } from "../../events/ledger/sealedAppend.ts";
-import { paymentStream } from "../../events/payment/events.ts";
 import { allProjections } from "../../events/projections/all.ts";
 import type { Act } from "./story.ts";
 
@@ -11,8 +10,8 @@ import type { Act } from "./story.ts";
 const TOGETHER_MS = 180_000;
 const STREAMS_A_BATCH = 64;
 
-/** The rest of a payment's story: from which act on, and where its stream ends until then. */
-type Telling = { paymentId: string; acts: readonly Act[]; end: StreamEnd };
+/** The rest of a stream's story: from which act on, and where its stream ends until then. */
+type Telling = { streamId: string; correlationId: string; acts: readonly Act[]; end: StreamEnd };
 
 /**
  * Appends stories in the order of time, many streams to a transaction, each event with its own moment and actor. Stories
@@ -42,15 +41,14 @@ export function storyWriter(pool: Pool) {
     }
   }
 
-  async function tellPart({ paymentId, acts, end }: Telling): Promise<void> {
+  async function tellPart({ streamId, correlationId, acts, end }: Telling): Promise<void> {
     const gap = acts.findIndex((act, index) => index > 0 && act.at - (acts[index - 1] as Act).at > TOGETHER_MS);
     const now = gap < 0 ? acts : acts.slice(0, gap);
-    const streamId = paymentStream(paymentId);
     if (streams.has(streamId)) await flush();
-    const sealed = sealTogether(streamId, paymentId, now, end);
+    const sealed = sealTogether(streamId, correlationId, now, end);
     batch.push(sealed.append);
     streams.add(streamId);
-    if (gap >= 0) wait({ paymentId, acts: acts.slice(gap), end: sealed.end });
+    if (gap >= 0) wait({ streamId, correlationId, acts: acts.slice(gap), end: sealed.end });
     if (batch.length === STREAMS_A_BATCH) await flush();
   }
 
@@ -67,9 +65,9 @@ export function storyWriter(pool: Pool) {
   }
 
   return {
-    async write(paymentId: string, acts: readonly Act[]): Promise<void> {
+    async write(streamId: string, correlationId: string, acts: readonly Act[]): Promise<void> {
       await tellUntil(acts[0]?.at ?? 0);
-      await tellPart({ paymentId, acts, end: mustBeNew });
+      await tellPart({ streamId, correlationId, acts, end: mustBeNew });
     },
     async finish(): Promise<void> {
       await tellUntil(Infinity);
@@ -83,7 +81,7 @@ export function storyWriter(pool: Pool) {
 
 const startOf = ({ acts }: Telling): number => acts[0]?.at ?? 0;
 
-function sealTogether(streamId: string, paymentId: string, acts: readonly Act[], from: StreamEnd) {
+function sealTogether(streamId: string, correlationId: string, acts: readonly Act[], from: StreamEnd) {
   const append: SealedAppend = { s: streamId, v: from.version, e: [], r: [], x: [], k: null };
   let end = from;
   for (const { at, actor, events } of acts) {
@@ -93,7 +91,7 @@ function sealTogether(streamId: string, paymentId: string, acts: readonly Act[],
         streamId,
         after: end,
         events: events.map(({ type, data }) => ({ type, data, schemaVersion: currentVersion(type) })),
-        metadata: { actor, correlationId: paymentId, causationId: null, requestId: null },
+        metadata: { actor, correlationId, causationId: null, requestId: null },
         recordedAt: new Date(at).toISOString(),
       },
       allProjections,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { conditionsOf, EVENTS_A_PAGE, eventsBetween, findEvents } from "../../app/audit/events.server.ts";
 import { type ExportOrder, exportText, manifestOf } from "../../app/audit/export.server.ts";
 import { type Cut, figuresAt } from "../../app/audit/figures.server.ts";
+import { bandFilters } from "../../app/audit/figures.ts";
 import { FIRST_COLUMNS, readQuery } from "../../app/audit/query.ts";
 import { forgetQuery, keepQuery, savedQueriesOf } from "../../app/audit/savedQueries.server.ts";
 import { startVerification, verification } from "../../app/audit/verification.server.ts";
@@ -38,7 +39,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => database.drop());
 
-const ask = (search: string) => readQuery(new URLSearchParams(search)).query;
+const ask = (search: string | Record<string, string>) => readQuery(new URLSearchParams(search)).query;
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows;
 
@@ -94,6 +95,22 @@ describe("a question", () => {
     );
     expect(rows.length).toBeGreaterThan(0);
     expect(found?.map(({ position }) => position)).toEqual(rows.map(({ position }) => Number(position)));
+  });
+
+  test("by coupon finds the coupon's own events, the grants, and every event of the payments that used it", async () => {
+    for (const code of ["SEED-Q7", "SEED-FREE"]) {
+      const where = await conditionsOf(database.pool, ask(`coupon=${code.toLowerCase()}`));
+      const found = where && (await eventsBetween(database.pool, where, { after: 0, upTo: head }, 100_000));
+      const rows = await sql<{ position: string; type: string }>(
+        `SELECT position, type FROM events
+         WHERE stream_id IN (SELECT 'payment-' || payment_id FROM read.payments WHERE coupon_code = $1
+           UNION ALL SELECT 'grant-' || grant_id FROM read.grants WHERE coupon_code = $1
+           UNION ALL SELECT 'coupon-' || $1) ORDER BY position`,
+        [code],
+      );
+      expect(new Set(rows.map(({ type }) => type))).toContain(code === "SEED-FREE" ? "PlanGranted" : "PlanSaved");
+      expect(found?.map(({ position }) => position)).toEqual(rows.map(({ position }) => Number(position)));
+    }
   });
 
   test("names what cannot be read, and asks for nothing of it", () => {
@@ -152,6 +169,10 @@ describe("figures", () => {
     expect(outstanding.reduce((sum, { lots }) => sum + lots, 0)).toBe(Number(expected?.lots));
     const cents = outstanding.reduce((sum, { usdCents }) => sum + BigInt(usdCents), 0n);
     expect(cents - BigInt(expected?.cents ?? 0)).toBe(0n);
+    for (const { band, lots } of outstanding) {
+      const behind = await findEvents(database.pool, ask(bandFilters(band, { until: at, to: String(head) })), "newest");
+      expect(`${band}: ${behind.matches}`).toBe(`${band}: ${lots}`);
+    }
     const counted = await sql<{ type: string; n: string }>(
       "SELECT type, count(*) AS n FROM events WHERE recorded_at <= $1 GROUP BY type",
       [at],

@@ -1,0 +1,31 @@
+/** What kind of thing the verifier found, for a sentence in the reader's language; its own words stay beside it. */
+export type FindingKind =
+  | "missing"
+  | "order"
+  | "changed"
+  | "prevHash"
+  | "chainHash"
+  | "column"
+  | "unreadable"
+  | "signature"
+  | "content"
+  | "checkpoints";
+
+/** The first that fits. Those of checkpoints begin with the checkpoint's name. */
+const KINDS: readonly (readonly [says: RegExp, kind: FindingKind])[] = [
+  [/^position \d+ is missing$/, "missing"],
+  [/^is missing: checkpoint \d+ covers it$/, "missing"],
+  [/^version \d+ of .* is missing/, "missing"],
+  [/^position \d+ stands where/, "order"],
+  [/^hash is not that of the envelope$/, "changed"],
+  [/^prevHash is not/, "prevHash"],
+  [/^chainHash does not follow/, "chainHash"],
+  [/^the column /, "column"],
+  [/^(the envelope|the row of checkpoint)/, "unreadable"],
+  [/^checkpoint \d+[^:]*: .*(signed with the key|the signature is not)/, "signature"],
+  [/^checkpoint \d+[^:]*: (stands after|chainHash is not|merkleRoot is not)/, "content"],
+  [/^checkpoint \d+/, "checkpoints"],
+];
+
+export const kindOfFinding = (problem: string): FindingKind | null =>
+  KINDS.find(([says]) => says.test(problem))?.[1] ?? null;

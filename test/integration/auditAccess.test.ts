@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { findAccesses } from "../../app/audit/accesses.server.ts";
+import { accessStream } from "../../events/access/access.ts";
+import { mustBeNew } from "../../events/ledger/ledger.ts";
+import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import { allProjections } from "../../events/projections/all.ts";
+import { openAccountWorld } from "../support/accountWorld.ts";
+import { openWorld } from "../support/checkoutWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// What an auditor opens is in the ledger before it leaves, and what cannot be recorded does not leave.
+
+type Handler = (asked: never) => Promise<unknown>;
+const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>("../../app/routes/$locale.audit.*.{ts,tsx}");
+
+/** Route, what is asked of it, and the kind and the first id that are recorded. */
+const OPENED: [file: string, search: string, what: string, id: string | RegExp][] = [
+  ["_index.tsx", "type=PlanListed", "query", /^\d+-\d+$/],
+  ["events.$position.tsx", "", "query", "1"],
+  ["figures.tsx", "position=3", "figures", /^\d{4}-/],
+  ["reconcile.tsx", "from=1&to=2", "reconciliation", "31337"],
+  ["access.tsx", "", "query", "accesses"],
+  ["export.ts", "format=csv", "export", /^0-\d+$/],
+  ["evidence.ts", "", "evidence", "ledger"],
+];
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let auditor: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  accounts = await openAccountWorld(world.database);
+  auditor = await signInAs("auditor");
+});
+afterAll(async () => {
+  await accounts.close();
+  await world.close();
+});
+
+async function open(file: string, search: string, method: "loader" | "action" = "loader") {
+  const route = await modules[`../../app/routes/$locale.audit.${file}`]?.();
+  const request = new Request(`http://localhost:3000/en/audit?${search}`, {
+    headers: { cookie: auditor.cookie },
+    ...(method === "action" ? { method: "POST", body: new FormData() } : {}),
+  });
+  return route?.[method]?.({ request, params: { locale: "en", position: "1" }, context: {} } as never);
+}
+
+const newest = async () => (await findAccesses(world.database.pool, { account: auditor.accountId })).rows[0];
+
+describe("what is opened", () => {
+  test.each(OPENED)("by %s?%s is recorded", async (file, search, what, id) => {
+    const before = await newest();
+    await open(file, search);
+    const after = await newest();
+    expect(after?.id).not.toBe(before?.id);
+    expect(after).toMatchObject({ account: auditor.accountId, what });
+    expect(after?.ids[0]).toEqual(typeof id === "string" ? id : expect.stringMatching(id));
+  });
+
+  test("by a verification is recorded when it begins", async () => {
+    await open("verify.tsx", "", "action");
+    expect(await newest()).toMatchObject({ what: "verification", ids: ["ledger"] });
+  });
+
+  test("does not leave where it cannot be recorded", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { adminUrl } = world.database;
+    const { default: pg } = await import("pg");
+    const admin = new pg.Client({ connectionString: adminUrl });
+    await admin.connect();
+    try {
+      await admin.query("ALTER TABLE read.accesses ADD CONSTRAINT full_for_a_test CHECK (false) NOT VALID");
+      for (const [file, search] of OPENED) {
+        const answer = await open(file, search).catch(() => "nothing");
+        expect(answer, file).toBe("nothing");
+      }
+    } finally {
+      await admin.query("ALTER TABLE read.accesses DROP CONSTRAINT full_for_a_test");
+      await admin.end();
+      vi.restoreAllMocks();
+    }
+    await open("figures.tsx", "");
+    expect(await newest()).toMatchObject({ what: "figures" });
+  });
+});
+
+describe("the access log", () => {
+  const SECOND_DAY = 40;
+  beforeAll(async () => {
+    const ledger = postgresLedger(world.database.pool, allProjections);
+    for (const [day, count] of [
+      ["2025-03-01", 170],
+      ["2025-03-02", SECOND_DAY],
+    ] as const)
+      await ledger.append({
+        streamId: accessStream(day),
+        after: mustBeNew,
+        events: Array.from({ length: count }, (_, n) => ({
+          type: "Accessed",
+          schemaVersion: 1,
+          data: { accountId: n % 2 ? "odd" : "even", what: n % 10 ? "query" : "export", ids: [`${day} ${n}`] },
+        })),
+        metadata: { actor: "system", correlationId: "log", causationId: null, requestId: null },
+        recordedAt: `${day}T12:00:00.000Z`,
+      });
+  });
+
+  test("is paged by a hundred, down to the first and up again by the same rows", async () => {
+    const { pool } = world.database;
+    const first = await findAccesses(pool, { account: "even" });
+    expect(first.rows).toHaveLength(100);
+    expect(first.rows[0]?.ids).toEqual([`2025-03-02 ${SECOND_DAY - 2}`]);
+    expect(first.newer).toBeUndefined();
+    const second = await findAccesses(pool, { account: "even" }, { before: first.older ?? "" });
+    expect(second.rows).toHaveLength(5);
+    expect(second.rows.at(-1)?.ids).toEqual(["2025-03-01 0"]);
+    expect(second.older).toBeUndefined();
+    const again = await findAccesses(pool, { account: "even" }, { after: second.newer ?? "" });
+    expect(again.rows).toEqual(first.rows);
+    expect(again.newer).toBeUndefined();
+  });
+
+  test("is narrowed by who and by what", async () => {
+    const { pool } = world.database;
+    const { rows } = await findAccesses(pool, { account: "even", what: "export" });
+    expect(rows).toHaveLength(21);
+    expect((await findAccesses(pool, { account: "odd", what: "export" })).rows).toEqual([]);
+    expect((await findAccesses(pool, { account: "nobody" })).rows).toEqual([]);
+  });
+});
