@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type Response } from "express";
+import express, { type Request, type Response } from "express";
 import { rateLimit } from "express-rate-limit";
 import helmet from "helmet";
 import type { ViteDevServer } from "vite";
@@ -29,7 +29,7 @@ app.use((request, response, next) => {
   next();
 });
 app.use(securityHeaders());
-app.use(compression());
+app.use(compression({ filter: isWorthPacking }));
 
 const vite: ViteDevServer | null = dev ? await startVite() : null;
 if (vite) app.use(vite.middlewares);
@@ -82,6 +82,11 @@ function drain(): void {
 for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const) process.once(signal, drain);
 // The program that started us may have died while we were loading.
 if (process.send && !process.connected) drain();
+
+/** What a call that writes answers fits in a packet or two: packing it takes longer than sending it. */
+function isWorthPacking(request: Request, response: Response): boolean {
+  return !(request.method === "POST" && request.path.startsWith("/api/")) && compression.filter(request, response);
+}
 
 function nonceOf(response: Response): string {
   return String(response.locals.cspNonce ?? "");

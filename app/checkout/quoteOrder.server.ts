@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { RecordedQuote } from "../../events/payment/events.ts";
 import { chain, paymentTokens } from "../chain/networks.server.ts";
-import { latestBlock, membershipOf } from "../chain/reads.server.ts";
+import { latestBlock, membershipOf, nextNonce } from "../chain/reads.server.ts";
 import { env } from "../env.server.ts";
 import type { CalculateBody } from "../plans/calls.ts";
 import { findPlan } from "../plans/catalogue.server.ts";
@@ -12,7 +12,7 @@ import { findReferral, payoutOf, type ReferralInfo, type ReferralRefusal } from 
 import { tmaiPrice } from "../plans/tokenPrice.server.ts";
 import type { PriceRefusal } from "../plans/tokenPrice.ts";
 import { veTmaiOf } from "../plans/veTmai.server.ts";
-import { lotsOf } from "./payments.server.ts";
+import { standingOf } from "./standing.server.ts";
 
 export type OrderRefusal =
   | QuoteRefusal
@@ -21,7 +21,7 @@ export type OrderRefusal =
   | ReferralRefusal
   | { tag: "UnknownPlan"; planName: string };
 
-/** Who would pay: the wallet, and the nonce of its next payment where that is asked for. */
+/** Who would pay: the wallet, and the nonce of its next payment. */
 export type Payer = { wallet: Address; nonce: bigint };
 export type Quoted = {
   quote: RecordedQuote;
@@ -30,26 +30,44 @@ export type Quoted = {
   catalogueVersion: number;
   /** What is paid out under the referral code, if anything. */
   referral: (ReferralInfo & { referralCode: string }) | null;
+  payer: Payer | null;
+  /** How many open quotes of the payer may carry an equal message. */
+  equalQuotes: number;
 };
 
-/** A quote of now with all that it depends on. Changes nothing. */
+/** The chain has taken a payment of this wallet that the ledger has not recorded yet: its days are not counted. */
+type Settling = { tag: "PaymentSettling" };
+
+/** A quote of now with all that it depends on. Changes nothing. `toBePaid`: only once all that was paid is known. */
+export function quoteOrder(
+  body: CalculateBody,
+  wallet: Address | null,
+  toBePaid: true,
+): Promise<Quoted | { refusal: OrderRefusal | Settling }>;
+export function quoteOrder(body: CalculateBody, wallet: Address | null): Promise<Quoted | { refusal: OrderRefusal }>;
 export async function quoteOrder(
   body: CalculateBody,
-  payer: Payer | null,
-): Promise<Quoted | { refusal: OrderRefusal }> {
-  const entry = await findPlan(body.planName);
+  wallet: Address | null,
+  toBePaid = false,
+): Promise<Quoted | { refusal: OrderRefusal | Settling }> {
+  const [entry, nonce, block] = await Promise.all([
+    findPlan(body.planName),
+    wallet && nextNonce(wallet),
+    latestBlock(),
+  ]);
   if (!entry) return { refusal: { tag: "UnknownPlan", planName: body.planName } };
-  const codes = await readCodes(body, payer);
-  if ("refusal" in codes) return codes;
 
-  const wallet = payer?.wallet ?? null;
-  const block = await latestBlock();
-  const [membership, lots, veTmai, price] = await Promise.all([
-    wallet ? membershipOf(wallet, entry.product) : null,
-    wallet ? lotsOf(wallet, entry.product, block.time) : [],
-    wallet ? veTmaiOf(wallet, block) : null,
+  const { product } = entry;
+  const payer = wallet && nonce !== null ? { wallet, nonce } : null;
+  const [standing, codes, membership, veTmai, price] = await Promise.all([
+    payer && standingOf({ ...payer, product, block }),
+    readCodes(body, payer),
+    wallet && membershipOf(wallet, product),
+    wallet && veTmaiOf(wallet, block),
     body.paymentToken === "TMAI" ? tmaiPrice() : null,
   ]);
+  if (toBePaid && standing && !standing.isSettled) return { refusal: { tag: "PaymentSettling" } };
+  if ("refusal" in codes) return codes;
   if (price && "tag" in price) return { refusal: price };
   const quote = quoteFor({
     entry,
@@ -58,15 +76,16 @@ export async function quoteOrder(
     block,
     blockSeconds: chain().blockSeconds,
     membership,
-    lots,
+    lots: standing?.lots ?? [],
     ...(codes.coupon ? { coupon: codes.coupon } : {}),
     ...(veTmai ? { veTmai } : {}),
     ...(price ? { price } : {}),
     maxPoolShareBps: env().MAX_POOL_SHARE_BPS,
   });
   if ("refusal" in quote) return quote;
-  const { product, planType, catalogueVersion } = entry;
-  return { quote, product, planType, catalogueVersion, referral: codes.referral };
+  const { planType, catalogueVersion } = entry;
+  const equalQuotes = standing?.equalQuotes(BigInt(quote.validUntilBlock)) ?? 0;
+  return { quote, product, planType, catalogueVersion, referral: codes.referral, payer, equalQuotes };
 }
 
 type Codes = { coupon: CouponTerms | null; referral: Quoted["referral"] };

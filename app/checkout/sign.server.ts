@@ -14,7 +14,7 @@ import { ledger } from "../ledger.server.ts";
 import type { CouponRefusal } from "../plans/coupon.ts";
 import { usesRefusal } from "../plans/coupons.server.ts";
 import type { PaymentMessageJson } from "./calls.ts";
-import { paymentsByDigest } from "./payments.server.ts";
+import { signableByDigest } from "./payments.server.ts";
 
 export type SignRefusal =
   | PaymentRefusal
@@ -50,11 +50,11 @@ async function signWith(
     token: getAddress(message.token),
     referralAddress: getAddress(message.referralAddress),
   });
-  const [payment] = await paymentsByDigest([digest]);
+  const [payment, block] = await Promise.all([signableByDigest(digest), latestBlock()]);
   if (!payment) return { refusal: { tag: "UnknownPayment" } };
 
   const streamId = paymentStream(payment.paymentId);
-  const [history, block] = await Promise.all([ledger().readStream(streamId), latestBlock()]);
+  const history = await ledger().readStream(streamId);
   const state = fold(paymentDecider, history);
   // Decided before the key is used: what is refused is never signed.
   const wish = {

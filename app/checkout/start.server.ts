@@ -6,14 +6,12 @@ import { type PaymentInitiated, paymentStream } from "../../events/payment/event
 import { askedBy } from "../asked.server.ts";
 import { messageFields, messageJson, paymentDigest, paymentDomain, paymentMessageTypes } from "../chain/message.ts";
 import { chain } from "../chain/networks.server.ts";
-import { nextNonce } from "../chain/reads.server.ts";
 import { ledger } from "../ledger.server.ts";
 import type { CalculateBody, QuoteAnswer } from "../plans/calls.ts";
 import { SECONDS_OF } from "../plans/catalogue.ts";
 import { timeText } from "../plans/period.ts";
 import { quoteAnswer } from "../plans/quoteAnswer.ts";
 import type { CheckoutAnswer, CheckoutBody } from "./calls.ts";
-import { equalQuotes, isSettled } from "./payments.server.ts";
 import { type OrderRefusal, type Quoted, quoteOrder } from "./quoteOrder.server.ts";
 
 export type CheckoutRefusal =
@@ -32,7 +30,7 @@ const MOST_TRIES = 20;
 /** What a plan would cost now. Changes nothing. */
 export async function calculate(body: CalculateBody): Promise<{ data: QuoteAnswer } | { refusal: CheckoutRefusal }> {
   const wallet = body.userAddress ? getAddress(body.userAddress) : null;
-  const quoted = await quoteOrder(body, wallet && { wallet, nonce: await nextNonce(wallet) });
+  const quoted = await quoteOrder(body, wallet);
   return "refusal" in quoted ? quoted : { data: quoteAnswer(quoted.quote) };
 }
 
@@ -42,14 +40,13 @@ export async function startCheckout(body: CheckoutBody, subject: string, command
   if (first) return { data: startedOf(paymentIdOf(first.streamId), first.data as PaymentInitiated) };
 
   const wallet = getAddress(body.userAddress);
-  const nonce = await nextNonce(wallet);
-  if (!(await isSettled(wallet, nonce))) return { refusal: { tag: "PaymentSettling" } };
-  const quoted = await quoteOrder(body, { wallet, nonce });
+  const quoted = await quoteOrder(body, wallet, true);
   if ("refusal" in quoted) return quoted;
+  const { equalQuotes, payer } = quoted;
+  if (!payer) throw new Error("a checkout has a wallet");
 
-  const equal = await equalQuotes(wallet, nonce, BigInt(quoted.quote.validUntilBlock));
-  for (let later = equal; later < equal + MOST_TRIES; later++) {
-    const order = orderOf(quoted, { subject, wallet, nonce, later });
+  for (let later = equalQuotes; later < equalQuotes + MOST_TRIES; later++) {
+    const order = orderOf(quoted, { subject, ...payer, later });
     const paymentId = uuidv7();
     const asked = { ...askedBy(subject, paymentId), ...(commandId ? { commandId } : {}) };
     const handled = await handle(

@@ -1,5 +1,6 @@
 import { createInstance, type i18n, type Resource, type ResourceLanguage, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { laterFiles, preloadedFiles } from "./localeFiles.server.ts";
 import { DEFAULT_LOCALE, NAMESPACES, type Namespace, SUPPORTED_LOCALES } from "./locales.ts";
 
 type Files = Record<string, () => Promise<ResourceLanguage>>;
@@ -69,12 +70,11 @@ export async function addWords(instance: i18n, locale: string, files: Files): Pr
   return failed === undefined;
 }
 
-/** Made on first use, because the worker shares modules with the web but has no bundler that could resolve the globs. */
+/** Made on first use: the worker shares modules with the web, and hardly ever says a sentence. */
 function createBase(): i18n {
-  const files = import.meta.glob<ResourceLanguage>("../locales/{en,es,fr}/*.json", { eager: true, import: "default" });
   const instance = createInstance();
   void instance.use(initReactI18next).init({
-    resources: resourcesOf(files),
+    resources: resourcesOf(preloadedFiles()),
     lng: DEFAULT_LOCALE,
     fallbackLng: DEFAULT_LOCALE,
     supportedLngs: [...SUPPORTED_LOCALES],
@@ -88,9 +88,6 @@ function createBase(): i18n {
   });
   return instance;
 }
-
-const laterFiles = (): Files =>
-  import.meta.glob<ResourceLanguage>(["../locales/*/*.json", "!../locales/{en,es,fr}/*.json"], { import: "default" });
 
 function resourcesOf(files: Record<string, ResourceLanguage>): Resource {
   const resources: Resource = {};

@@ -1,4 +1,4 @@
-import { prisma } from "../db.server.ts";
+import { ask, prisma } from "../db.server.ts";
 import { keptFor } from "../kept.server.ts";
 import type { CatalogueEntry, Duration, Product } from "./catalogue.ts";
 
@@ -18,11 +18,14 @@ export const shownCatalogue = keptFor(1_000, listCatalogue);
 
 /** A plan by its name in full (`DATA API ADVANCED`), without regard to case; null when there is none. */
 export async function findPlan(planName: string): Promise<CatalogueEntry | null> {
-  const wanted = planName.trim().toLowerCase();
-  // Compared here: the database's case-blind comparison would take % and _ for any letters.
-  const row = (await prisma().catalogueEntry.findMany()).find(({ name }) => name.toLowerCase() === wanted);
+  const [row] = await ask<Row>("plan_by_name", PLAN_BY_NAME, [planName.trim().toLowerCase()]);
   return row ? entryOf(row) : null;
 }
+
+const PLAN_BY_NAME = `
+  SELECT slug, name, product, plan_type AS "planType", status, trial_days AS "trialDays",
+         trial_price_usd_cents AS "trialPriceUsdCents", prices_usd_cents AS "pricesUsdCents", version
+    FROM read.catalogue WHERE lower(name) = $1`;
 
 const entryOf = (row: Row): CatalogueEntry => ({
   slug: row.slug,

@@ -36,10 +36,11 @@ export function postgresLedger(pool: Pool, projections: readonly Projection[], p
   }
 
   async function readStream(streamId: string): Promise<RecordedEvent[]> {
-    const { rows } = await pool.query<EventRow>(
-      `SELECT ${EVENT_COLUMNS} FROM events WHERE stream_id = $1 ORDER BY version`,
-      [streamId],
-    );
+    const { rows } = await pool.query<EventRow>({
+      name: "read_stream",
+      text: `SELECT ${EVENT_COLUMNS} FROM events WHERE stream_id = $1 ORDER BY version`,
+      values: [streamId],
+    });
     return rows.map(recordedEvent);
   }
 

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ResourceLanguage } from "i18next";
+
+/**
+ * The files of words by their path, `../locales/es/plans.json`. The bundler packs them into the program; where there is
+ * none, as in the worker and in benches, they are read from their folder.
+ */
+
+type Now = Record<string, ResourceLanguage>;
+type Later = Record<string, () => Promise<ResourceLanguage>>;
+
+const IS_PRELOADED = /\/(en|es|fr)\/[^/]+$/;
+
+/** English, Spanish and French, with the program. */
+export function preloadedFiles(): Now {
+  if (isBundled())
+    return import.meta.glob<ResourceLanguage>("../locales/{en,es,fr}/*.json", { eager: true, import: "default" });
+  const paths = pathsOfFolder().filter((path) => IS_PRELOADED.test(path));
+  return Object.fromEntries(paths.map((path) => [path, wordsAt(path)]));
+}
+
+/** The other languages, when they are first asked for. */
+export function laterFiles(): Later {
+  if (isBundled())
+    return import.meta.glob<ResourceLanguage>(["../locales/*/*.json", "!../locales/{en,es,fr}/*.json"], {
+      import: "default",
+    });
+  const paths = pathsOfFolder().filter((path) => !IS_PRELOADED.test(path));
+  return Object.fromEntries(paths.map((path) => [path, async () => wordsAt(path)]));
+}
+
+/** Only the bundler gives modules an `env`. */
+const isBundled = (): boolean => import.meta.env !== undefined;
+
+const here = (path: string): string => join(import.meta.dirname, path);
+
+const pathsOfFolder = (): string[] =>
+  readdirSync(here("../locales"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".json"))
+    .map((path) => `../locales/${path.replaceAll("\\", "/")}`);
+
+const wordsAt = (path: string): ResourceLanguage => JSON.parse(readFileSync(here(path), "utf8")) as ResourceLanguage;
