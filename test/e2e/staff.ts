@@ -5,7 +5,7 @@ import type { BrowserContext } from "@playwright/test";
 const COMMAND = fileURLToPath(new URL("../support/signInStaff.ts", import.meta.url));
 
 /** The browser is somebody with this role from now on. */
-export async function signInAs(context: BrowserContext, role: "trader" | "support"): Promise<void> {
+export async function signInAs(context: BrowserContext, role: "trader" | "support" | "auditor"): Promise<void> {
   const origin = process.env.E2E_ORIGIN ?? "";
   const args = ["--import", "tsx", COMMAND, role, process.env.E2E_DATA_DIR ?? "", origin];
   const cookies = execFileSync(process.execPath, args, { encoding: "utf8" }).trim().split("\n").at(-1) ?? "";
