@@ -23,8 +23,8 @@ export function AccessPage({ found, asked }: AccessPageProps) {
   const kindName = (what: string) => (isAccessKind(what) ? t(`access.kind.${what}`) : <bdi>{what}</bdi>);
   const columns: Column<AccessRow>[] = [
     { key: "at", head: t("field.at"), names: true, cell: ({ at }) => <Moment at={at} form="second" /> },
-    { key: "who", head: t("access.who"), cell: ({ account }) => <bdi className="mono">{account}</bdi> },
     { key: "what", head: t("access.what"), cell: ({ what }) => kindName(what) },
+    { key: "who", head: t("access.who"), cell: ({ account }) => <bdi className="mono">{account}</bdi> },
     { key: "ids", head: t("access.ids"), worth: 2, cell: ({ ids }) => <Ids ids={ids} /> },
     { key: "reason", head: t("field.reason"), worth: 3, cell: ({ reason }) => reason && <bdi>{reason}</bdi> },
   ];

@@ -2,6 +2,7 @@ import { type Address, getAddress, type Hex, zeroAddress } from "viem";
 import { messageFields, messageJson, paymentDigest } from "../../app/chain/message.ts";
 import { type CatalogueEntry, type Duration, SECONDS_OF } from "../../app/plans/catalogue.ts";
 import { type Lot, quoteFor } from "../../app/plans/quote.ts";
+import { scoreOf, type VeTmai } from "../../app/plans/veTmai.ts";
 import type { PaymentInitiated } from "../../events/payment/events.ts";
 import { type Coupons, couponFor } from "./coupons.ts";
 import { priceAt, SEED_CHAIN } from "./market.ts";
@@ -13,7 +14,7 @@ export type Trader = {
   wallet: Address;
   subject: string;
   nonce: bigint;
-  veTmai: { amount: string; score: number; percent: number } | null;
+  veTmai: VeTmai | null;
   /** By product. */
   owned: Map<number, { planType: number; expiresAt: number; lots: Lot[] }>;
 };
@@ -27,11 +28,8 @@ const DURATIONS: [Duration, number][] = [
   ["quarterly", 14],
   ["yearly", 16],
 ];
-const TIERS = [
-  { amount: `22000${"0".repeat(18)}`, score: 1, percent: 2 },
-  { amount: `222000${"0".repeat(18)}`, score: 3, percent: 5 },
-  { amount: `888000${"0".repeat(18)}`, score: 5, percent: 10 },
-];
+/** veTMAI that people hold, in whole ones; a score follows from it. */
+const HELD = [22_000n, 111_000n, 222_000n, 888_000n, 4_444_000n];
 const PROMOTERS = 12;
 
 /** What is bought next, at a moment in milliseconds. `catalogue` are the plans that cost something. */
@@ -46,7 +44,7 @@ export function openShop(catalogue: readonly CatalogueEntry[], coupons: Coupons,
       wallet: getAddress(`0x${random.hex(20)}`),
       subject: `${random.chance(0.6) ? "account" : "guest"}:${random.uuid(at)}`,
       nonce: 0n,
-      veTmai: random.chance(0.15) ? random.pick(TIERS) : null,
+      veTmai: random.chance(0.15) ? scoreOf(random.pick(HELD) * 10n ** 18n) : null,
       owned: new Map(),
     };
     traders.push(trader);

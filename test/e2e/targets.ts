@@ -4,7 +4,7 @@ const LEAST = 24;
 
 /**
  * What can be pressed and is smaller than 24 by 24 pixels (WCAG 2.5.8), one line each. A radio or box counts with its
- * label, which is pressed in its stead; a link inside a sentence is as tall as its line and may be.
+ * label, which is pressed in its stead; a link inside a sentence, or alone in a row of a table, is as tall as its line and may be.
  */
 export function smallTargetsIn(root: Locator): Promise<string[]> {
   return root.evaluate((within, least) => {
@@ -14,7 +14,7 @@ export function smallTargetsIn(root: Locator): Promise<string[]> {
       const target = element.closest("label") ?? element;
       const { width, height } = target.getBoundingClientRect();
       const isShown = width > 1 && height > 1 && getComputedStyle(element).visibility === "visible";
-      const inSentence = element.matches("p a, dd a, td a") && getComputedStyle(element).display === "inline";
+      const inSentence = element.matches("p a, dd a, td a, th a") && getComputedStyle(element).display === "inline";
       if (!isShown || inSentence || (width >= least && height >= least)) continue;
       small.push(`${Math.round(width)}x${Math.round(height)} ${element.outerHTML.slice(0, 100)}`);
     }

@@ -9,9 +9,12 @@ import { forgetQuery, keepQuery, savedQueriesOf } from "../../app/audit/savedQue
 import { startVerification, verification } from "../../app/audit/verification.server.ts";
 import { catchUpAudit } from "../../events/audit/catchUp.ts";
 import { mustBeNew } from "../../events/ledger/ledger.ts";
+import { historyOfDatabase } from "../../events/ledger/postgresHistory.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import { verifyHistory } from "../../events/ledger/verifyHistory.ts";
 import { allProjections } from "../../events/projections/all.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
+import { quoteChecker } from "../../server/ledgerCommands/quoteCheck.ts";
 import { localSigner } from "../../server/ledgerCommands/seed.ts";
 import { seedLedger, TWO_YEARS_MS } from "../../server/seed/seedLedger.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
@@ -237,4 +240,9 @@ test("verification tells how far it is, and what it found", async () => {
   const state = verification();
   expect(state).toMatchObject({ events: head, total: head });
   expect(state?.ended).toMatchObject({ report: { problem: null, events: head } });
+});
+
+test("the seeded ledger holds where quotes, coupons and lots are computed again", async () => {
+  const report = await verifyHistory(historyOfDatabase(database.pool), { check: quoteChecker() });
+  expect(report).toMatchObject({ problem: null, events: head });
 });
