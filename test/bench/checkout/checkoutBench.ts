@@ -25,7 +25,7 @@ const PAYMENTS_ALONE = 20;
  * both cores busy, so most of that is the queue: `serverCallAloneP95Ms` is the same share where one trader pays alone, and
  * `webCpuMsPerCall` is what a call costs the web process in either case.
  */
-export async function checkoutBench() {
+export async function checkoutBench(): Promise<Record<string, number>> {
   const folder = temporaryFolder("checkoutBench");
   const program = await startProgram({ dataDir: folder.path, env: BENCH_ENV });
   try {
@@ -36,6 +36,7 @@ export async function checkoutBench() {
     tellTimings(`one server, ${TRADERS} traders, ${PAYMENTS_EACH} payments each`, one.timings);
     const used = cpuOfOne(before, cpuOf(program.dataDir), one.paymentIds.length);
     tellCpu(used);
+    const cost: Record<string, number> = used ? { webCpuMsPerCall: rounded(used["web server"] / callsOfOne(one)) } : {};
     const alone = await run(field, [program.origin], 1, 500, PAYMENTS_ALONE);
     tellTimings(`one server, one trader, ${PAYMENTS_ALONE} payments`, alone.timings);
 
@@ -54,7 +55,7 @@ export async function checkoutBench() {
         p95Ms: rounded(quantile(one.timings.parts.whole, 0.95)),
         serverCallP95Ms: ownP95(one.timings),
         serverCallAloneP95Ms: ownP95(alone.timings),
-        ...(used ? { webCpuMsPerCall: rounded(used["web server"] / callsOfOne(one)) } : {}),
+        ...cost,
         twoServersPaymentsPerSecond: two.perSecond,
         twoServersP95Ms: rounded(quantile(two.timings.parts.whole, 0.95)),
         twoServersCallP95Ms: ownP95(two.timings),
