@@ -21,6 +21,13 @@ export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explor
   const locale = useUiLocale();
   const title = usePlanTitle()({ name: receipt.planName, product: receipt.product });
   const { paymentToken } = receipt;
+  const isSaved = standingOf(receipt.status) === "saved";
+  // What is still under way is followed first of all; of what is done the way can be looked up.
+  const progress = (
+    <ButtonLink variant={isSaved ? "quiet" : "main"} to={paymentPath(locale, receipt.paymentId)}>
+      {t("toProgress")}
+    </ButtonLink>
+  );
   return (
     <section className="card receipt" aria-labelledby="receipt-title">
       <ReceiptState receipt={receipt} title={title} />
@@ -83,11 +90,7 @@ export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explor
         </dd>
       </dl>
       <div className="receipt__out">
-        {standingOf(receipt.status) !== "saved" && (
-          <ButtonLink variant="main" to={paymentPath(locale, receipt.paymentId)}>
-            {t("toProgress")}
-          </ButtonLink>
-        )}
+        {!isSaved && progress}
         {productKey(receipt.product) === "dataApi" ? (
           <ButtonLink variant="main" to={apiBillingPath(locale)}>
             {t("toBilling")}
@@ -95,6 +98,7 @@ export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explor
         ) : (
           <ButtonLink to={plansPath(locale)}>{t("toPlans")}</ButtonLink>
         )}
+        {isSaved && progress}
       </div>
     </section>
   );

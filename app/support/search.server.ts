@@ -109,20 +109,32 @@ async function byPaymentId(search: Search, id: string): Promise<FoundGroup> {
   return groupOf("payment", id, rows, null);
 }
 
+/** Where terms of a kind stand, spelled as their index is: every payment has a wallet and a nonce in its own row. */
+const IN_ROWS = {
+  wallet: { from: "read.payments p", of: 'lower(p.wallet) COLLATE "C"', id: "p.payment_id" },
+  nonce: { from: "read.payments p", of: '(p.nonce::text) COLLATE "C"', id: "p.payment_id" },
+};
+const IN_TERMS = {
+  from: "read.payment_terms t JOIN read.payments p ON p.payment_id = t.payment_id",
+  of: "t.term",
+  id: "t.payment_id",
+};
+
 async function byTerm(
   search: Search,
   { kind, term, whole }: Term,
   size: number,
   after: Place | null,
 ): Promise<FoundGroup> {
-  const conditions = filtered(search).and("t.kind = ?", kind);
-  if (whole) conditions.and("t.term = ?", term);
+  const { from, of, id } = kind === "wallet" || kind === "nonce" ? IN_ROWS[kind] : IN_TERMS;
+  const conditions = filtered(search);
+  if (from === IN_TERMS.from) conditions.and("t.kind = ?", kind);
+  if (whole) conditions.and(`${of} = ?`, term);
   // "g" and "~" come after every letter that a hash and a coupon may go on with.
-  else conditions.and("t.term BETWEEN ? AND ?", term, `${term}~`);
-  if (after && "term" in after) conditions.and("(t.term, t.payment_id) < (?, ?)", after.term, after.paymentId);
+  else conditions.and(`${of} BETWEEN ? AND ?`, term, `${term}~`);
+  if (after && "term" in after) conditions.and(`(${of}, ${id}) < (?, ?)`, after.term, after.paymentId);
   const { rows } = await database().pool.query<Row & { term: string }>(
-    `SELECT t.term, ${COLUMNS} FROM read.payment_terms t JOIN read.payments p ON p.payment_id = t.payment_id
-     ${conditions.where} ORDER BY t.kind DESC, t.term DESC, t.payment_id DESC LIMIT ${size + 1}`,
+    `SELECT ${of} AS term, ${COLUMNS} FROM ${from} ${conditions.where} ORDER BY ${of} DESC, ${id} DESC LIMIT ${size + 1}`,
     conditions.values,
   );
   const last = rows[size - 1];

@@ -3,10 +3,13 @@ import type { RowChange } from "../ledger/rows.ts";
 import type { PaymentEvent } from "../payment/events.ts";
 import type { Projection } from "./projection.ts";
 
-export const TERM_KINDS = ["wallet", "nonce", "coupon", "transaction", "nft"] as const;
+export const TERM_KINDS = ["coupon", "transaction", "nft"] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
 
-/** What people know of a payment when they ask for it: every transaction that was ever told for it is one. */
+/**
+ * What people know of a payment when they ask for it, and what its own row has no index of: every transaction that was
+ * ever told for it is one. Each costs the append that brings it a row.
+ */
 export const paymentTerms: Projection = {
   name: "paymentTerms",
   tables: { payment_terms: ["kind", "term", "payment_id"] },
@@ -27,13 +30,8 @@ export const paymentTerms: Projection = {
 function termsOf(fact: PaymentEvent): [TermKind, string][] {
   switch (fact.type) {
     case "PaymentInitiated": {
-      const { wallet, message, quote } = fact.data;
-      const coupon = quote.inputs.coupon?.code;
-      return [
-        ["wallet", wallet.toLowerCase()],
-        ["nonce", message.nonce],
-        ...(coupon ? [["coupon", coupon.toUpperCase()] as [TermKind, string]] : []),
-      ];
+      const coupon = fact.data.quote.inputs.coupon?.code;
+      return coupon ? [["coupon", coupon.toUpperCase()]] : [];
     }
     // Before every PlanSaved stands one of its transaction.
     case "OnChainSent":

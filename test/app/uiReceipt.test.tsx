@@ -74,6 +74,8 @@ test("a saved payment shows its receipt, its membership and what was recorded", 
   expect(screen.getByText("53,549,098")).toBeDefined();
   expect(screen.getByRole("region", { name: "Membership" }).textContent).toContain("#1842");
   expect(screen.getByText("48,211")).toBeDefined();
+  const follow = screen.getByRole("link", { name: "Follow this payment" });
+  expect(follow.getAttribute("href")).toBe(`/en/payments/${SAVED.paymentId}`);
 });
 
 test("a payment that the chain has not confirmed says what is waited for and claims nothing", async () => {

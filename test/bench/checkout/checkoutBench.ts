@@ -6,7 +6,7 @@ import { temporaryFolder } from "../../support/folders.ts";
 import { type Program, startProgram } from "../../support/program.ts";
 import { rounded } from "../figures.ts";
 import { audit } from "./books.ts";
-import { cpuOf, tellCpu } from "./cpu.ts";
+import { cpuOf, cpuOfOne, tellCpu } from "./cpu.ts";
 import { BENCH_ENV, startSecondServer } from "./secondServer.ts";
 import { CALLS, noTimings, quantile, type Timings, tellTimings } from "./timings.ts";
 import { equip, type Field, payOnce, type Trader } from "./traders.ts";
@@ -14,14 +14,18 @@ import { equip, type Field, payOnce, type Trader } from "./traders.ts";
 const TRADERS = 32;
 const PAYMENTS_EACH = Number(process.env.BENCH_PAYMENTS_EACH ?? 8);
 const WARM_UP_TRADERS = 8;
+/** Renewals reach no further than 730 days. */
+const PAYMENTS_ALONE = 20;
 
 /**
  * 32 traders at once pay to the end by API: real HTTP, embedded PostgreSQL, local chain, one server; then the same on two
  * servers with one database. `serverCallP95Ms` is the share of a call that is neither chain nor wallet, as the server
  * itself measures it from the request's first byte to its answer's: waiting for its own database and for its own turn in
- * a busy process is part of it, the time in which a question to the chain is open is not.
+ * a busy process is part of it, the time in which a question to the chain is open is not. 32 traders without a pause keep
+ * both cores busy, so most of that is the queue: `serverCallAloneP95Ms` is the same share where one trader pays alone, and
+ * `webCpuMsPerCall` is what a call costs the web process in either case.
  */
-export async function checkoutBench() {
+export async function checkoutBench(): Promise<Record<string, number>> {
   const folder = temporaryFolder("checkoutBench");
   const program = await startProgram({ dataDir: folder.path, env: BENCH_ENV });
   try {
@@ -30,7 +34,11 @@ export async function checkoutBench() {
     const before = cpuOf(program.dataDir);
     const one = await run(field, [program.origin], TRADERS, 1_000, PAYMENTS_EACH);
     tellTimings(`one server, ${TRADERS} traders, ${PAYMENTS_EACH} payments each`, one.timings);
-    tellCpu(before, cpuOf(program.dataDir), one.paymentIds.length);
+    const used = cpuOfOne(before, cpuOf(program.dataDir), one.paymentIds.length);
+    tellCpu(used);
+    const cost: Record<string, number> = used ? { webCpuMsPerCall: rounded(used["web server"] / callsOfOne(one)) } : {};
+    const alone = await run(field, [program.origin], 1, 500, PAYMENTS_ALONE);
+    tellTimings(`one server, one trader, ${PAYMENTS_ALONE} payments`, alone.timings);
 
     const second = await startSecondServer(program);
     try {
@@ -38,13 +46,16 @@ export async function checkoutBench() {
       await run(field, origins, WARM_UP_TRADERS, 2_000, 3);
       const two = await run(field, origins, TRADERS, 3_000, PAYMENTS_EACH);
       tellTimings(`two servers on one database, ${TRADERS} traders, ${PAYMENTS_EACH} payments each`, two.timings);
-      const books = await settledBooks(program, [...one.paymentIds, ...two.paymentIds]);
-      console.log(`ledger: ${books.events} events of ${one.paymentIds.length + two.paymentIds.length} payments`);
+      const paymentIds = [one, alone, two].flatMap((each) => each.paymentIds);
+      const books = await settledBooks(program, paymentIds);
+      console.log(`ledger: ${books.events} events of ${paymentIds.length} payments`);
       return {
         paymentsPerSecond: one.perSecond,
         p50Ms: rounded(quantile(one.timings.parts.whole, 0.5)),
         p95Ms: rounded(quantile(one.timings.parts.whole, 0.95)),
         serverCallP95Ms: ownP95(one.timings),
+        serverCallAloneP95Ms: ownP95(alone.timings),
+        ...cost,
         twoServersPaymentsPerSecond: two.perSecond,
         twoServersP95Ms: rounded(quantile(two.timings.parts.whole, 0.95)),
         twoServersCallP95Ms: ownP95(two.timings),
@@ -88,6 +99,10 @@ async function payInTurn(trader: Trader, field: Field, each: number, timings: Ti
 
 /** The slowest of the three calls. */
 const ownP95 = ({ own }: Timings) => rounded(Math.max(...CALLS.map((call) => quantile(own[call], 0.95))));
+
+/** Calls that a payment took, those included that asked again. */
+const callsOfOne = ({ timings, paymentIds }: { timings: Timings; paymentIds: string[] }) =>
+  CALLS.reduce((sum, name) => sum + timings.own[name].length, 0) / paymentIds.length;
 
 /** Both watchers look once more at everything before the books are read. */
 async function settledBooks(program: Program, paymentIds: string[]) {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { processesOn } from "../../support/processes.ts";
+import { rounded } from "../figures.ts";
 
 /** Which part of the program a process is, by its arguments. The database's many processes do not tell whose they are. */
 const PARTS = {
@@ -36,12 +37,15 @@ function ticksOf(pid: number): number {
   }
 }
 
-/** CPU that each part used for one payment. */
-export function tellCpu(before: Cpu | null, after: Cpu | null, payments: number): void {
-  if (!before || !after) return;
-  const parts = Object.keys(PARTS) as (keyof Cpu)[];
+/** Milliseconds of CPU that each part used for one payment; null where the system does not tell. */
+export function cpuOfOne(before: Cpu | null, after: Cpu | null, payments: number): Cpu | null {
+  if (!before || !after) return null;
+  const of = (part: keyof Cpu) => rounded((after[part] - before[part]) / payments);
+  return { "web server": of("web server"), worker: of("worker"), chain: of("chain") };
+}
+
+export function tellCpu(used: Cpu | null): void {
+  if (!used) return;
   console.log("CPU for one payment");
-  console.table(
-    parts.map((part) => ({ part, msOfCpu: Math.round(((after[part] - before[part]) / payments) * 10) / 10 })),
-  );
+  console.table(Object.entries(used).map(([part, msOfCpu]) => ({ part, msOfCpu })));
 }

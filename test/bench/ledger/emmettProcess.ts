@@ -47,6 +47,16 @@ function statementOf(change: RowChange): pg.QueryConfig {
       const text = `UPDATE read.${change.table} SET ${set} WHERE ${where.join(" AND ")}`;
       return { text, values: [...Object.values(change.row), ...Object.values(change.key)] };
     }
+    case "put": {
+      const row = { ...change.key, ...change.row };
+      const columns = Object.keys(row);
+      const places = columns.map((_, index) => `$${index + 1}`);
+      const set = Object.keys(change.row).map((column) => `${column} = excluded.${column}`);
+      const otherwise = set.length > 0 ? `UPDATE SET ${set}` : "NOTHING";
+      const text = `INSERT INTO read.${change.table} (${columns}) VALUES (${places})
+        ON CONFLICT (${Object.keys(change.key)}) DO ${otherwise}`;
+      return { text, values: Object.values(row) };
+    }
     default:
       throw new Error(`no payment's projection makes a ${change.kind}`);
   }
