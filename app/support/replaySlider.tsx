@@ -69,7 +69,10 @@ export function ReplaySlider({ events, step, goTo }: SliderProps) {
           {t("replay.link")} <CopyButton value={link} label={t("replay.copyLink")} />
         </span>
       </div>
-      <div className="slide" style={{ "--percent": `${share}%`, "--last-step": Math.max(1, count - 1) } as CSSProperties}>
+      <div
+        className="slide"
+        style={{ "--percent": `${share}%`, "--last-step": Math.max(1, count - 1) } as CSSProperties}
+      >
         <div className="slide__pegs" aria-hidden="true">
           {events.map(({ version }, at) => (
             <i
