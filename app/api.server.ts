@@ -3,6 +3,7 @@ import { BaseError } from "viem";
 import type { z } from "zod";
 import { env } from "./env.server.ts";
 import { fieldProblemOf, NUL } from "./fieldProblem.server.ts";
+import { isForeignWrite } from "./foreign.ts";
 import { type Refusal, refused } from "./refusals.server.ts";
 
 /** What every call of ours does with its body and its answer. */
@@ -32,18 +33,9 @@ export const call =
     }
   };
 
-/**
- * Whether a page of another site makes the browser write here, with our cookies. Browsers say where a POST comes from;
- * programs that say nothing carry nobody's cookies but their own. The Host header cannot be chosen by a page, so an origin
- * of the same host is ours, whatever name we are reached by.
- */
-export function isForeign({ method, headers, url }: Request): boolean {
-  if (method === "GET" || method === "HEAD") return false;
-  const origin = headers.get("origin");
-  if (origin === null) return !["same-origin", "none", null].includes(headers.get("sec-fetch-site"));
-  if (origin === env().APP_ORIGIN) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== new URL(url).host;
-}
+/** The web server asks the same of every request; here it holds whoever calls. */
+export const isForeign = ({ method, headers, url }: Request): boolean =>
+  isForeignWrite({ method, header: (name) => headers.get(name), host: new URL(url).host }, env().APP_ORIGIN);
 
 function partDown(error: unknown): "ChainUnavailable" | "LedgerUnavailable" | "Unexpected" {
   if (error instanceof BaseError) return "ChainUnavailable";

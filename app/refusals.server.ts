@@ -132,9 +132,11 @@ export async function refused(request: Request, refusal: Refusal, headers?: Head
   const error = await sentence(localeOfCall(request), refusal);
   const field = "field" in refusal ? { field: refusal.field } : {};
   const wait = "seconds" in refusal ? { retryAfterSeconds: refusal.seconds } : {};
+  const all = new Headers(headers);
+  // For programs, which read no sentence.
+  if ("seconds" in refusal) all.set("Retry-After", String(refusal.seconds));
   const instead = refusal.tag === "NothingToPay" ? { call: FULL_OFF_CALL } : {};
-  const init = { status: code, ...(headers ? { headers } : {}) };
-  return Response.json({ code, error, ...field, ...wait, ...instead }, init);
+  return Response.json({ code, error, ...field, ...wait, ...instead }, { status: code, headers: all });
 }
 
 /** What a page's loader throws where a call would answer a sentence: the frame shows it as a page with a way out. */

@@ -3,6 +3,7 @@ import { createCookie } from "@remix-run/node";
 import type { Address } from "viem";
 import { accountOfSession, claimedGuestsOf } from "./accounts/whoAsks.server.ts";
 import { env } from "./env.server.ts";
+import { oncePerRequest } from "./perRequest.server.ts";
 import { refused, refusedPage } from "./refusals.server.ts";
 
 /** Who is asking. Roles are read with every request, so that one that was taken is gone at once. Source: decisions.md 5. */
@@ -44,7 +45,12 @@ const known = new WeakMap<Request, Promise<Asking>>();
 
 /** The account of the session cookie and the guest of the guest cookie. A cookie that we did not sign is no cookie. */
 export function whoAsks(request: Request): Promise<Asking> {
-  const asking = known.get(request) ?? lookUp(request);
+  // The loaders of a page share what their cookies say; not with the write before them, which may have changed who asks.
+  const askOnce = () =>
+    request.method === "GET"
+      ? oncePerRequest(`asking ${request.headers.get("cookie")}`, () => lookUp(request))
+      : lookUp(request);
+  const asking = known.get(request) ?? askOnce();
   known.set(request, asking);
   return asking;
 }

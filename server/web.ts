@@ -8,7 +8,9 @@ import { rateLimit } from "express-rate-limit";
 import helmet from "helmet";
 import type { ViteDevServer } from "vite";
 import { ADDRESS_HEADER } from "../app/accounts/address.ts";
+import { withinRequest } from "../app/perRequest.server.ts";
 import { callTiming } from "./callTiming.ts";
+import { refuseForeignWrites } from "./foreignWrites.ts";
 
 /** The web process: pages and calls over HTTP, until it is told to stop. */
 
@@ -30,7 +32,10 @@ app.use((request, response, next) => {
 });
 app.use(securityHeaders());
 app.use(compression({ filter: isWorthPacking }));
+app.use(refuseForeignWrites(APP_ORIGIN));
 
+// Browsers ask for it by themselves where nothing names an icon, such as beside a file.
+app.get("/favicon.ico", (_request, response) => response.redirect(301, "/mark.svg"));
 const vite: ViteDevServer | null = dev ? await startVite() : null;
 if (vite) app.use(vite.middlewares);
 else {
@@ -58,6 +63,7 @@ const build = vite
   : ((await import(built)) as ServerBuild);
 app.all(
   "*",
+  (_request, _response, next) => withinRequest(next),
   createRequestHandler({
     build,
     mode: process.env.NODE_ENV ?? "production",

@@ -44,12 +44,8 @@ function withNoStore(headers?: HeadersInit): Headers {
   return all;
 }
 
-/** A refusal of a limit says how long to wait, for people and for programs. */
-const refuse = (request: Request, refusal: Refusal): Promise<Response> =>
-  refused(request, refusal, refusal.tag === "TooManyTries" ? { "Retry-After": String(refusal.seconds) } : undefined);
-
 const finished = (request: Request, result: { refusal: Refusal } | null, code = 200) =>
-  result ? refuse(request, result.refusal) : done(undefined, code);
+  result ? refused(request, result.refusal) : done(undefined, code);
 
 export const calls = {
   signUp: call(async ({ request }) => {
@@ -62,7 +58,7 @@ export const calls = {
     const body = await parseBody(request, signInBody);
     if ("response" in body) return body.response;
     const result = await passwords.signIn(request, body.data);
-    if ("refusal" in result) return refuse(request, result.refusal);
+    if ("refusal" in result) return refused(request, result.refusal);
     return told({ code: 200, data: result.data } satisfies SessionAnswer, result.headers);
   }),
 
@@ -103,14 +99,14 @@ export const calls = {
     if ("response" in body) return body.response;
     const change = () => passwords.changePassword(request, account, body.data);
     const result = await inLanguageOf(request, change);
-    return "refusal" in result ? refuse(request, result.refusal) : done(result.headers);
+    return "refusal" in result ? refused(request, result.refusal) : done(result.headers);
   }),
 
   walletNonce: call(async ({ request }) => {
     const body = await parseBody(request, nonceBody);
     if ("response" in body) return body.response;
     const nonce = await newNonce(request);
-    if ("refusal" in nonce) return refuse(request, nonce.refusal);
+    if ("refusal" in nonce) return refused(request, nonce.refusal);
     return told({ code: 200, data: nonce } satisfies NonceAnswer);
   }),
 
@@ -118,7 +114,7 @@ export const calls = {
     const body = await parseBody(request, walletVerifyBody);
     if ("response" in body) return body.response;
     const result = await verifyWallet(request, body.data);
-    if ("refusal" in result) return refuse(request, result.refusal);
+    if ("refusal" in result) return refused(request, result.refusal);
     return told({ code: 200, data: result.data } satisfies SessionAnswer, result.headers);
   }),
 
@@ -127,7 +123,7 @@ export const calls = {
     const body = await parseBody(request, walletRemoveBody);
     if ("response" in body) return body.response;
     const refusal = await removeWallet(account, body.data.address);
-    if (refusal) return refuse(request, refusal);
+    if (refusal) return refused(request, refusal);
     const data = await signedIn({ id: account.accountId, email: account.email ?? "" }, request);
     return told({ code: 200, data } satisfies SessionAnswer);
   }),
@@ -153,7 +149,7 @@ export const calls = {
     if ("response" in body) return body.response;
     const { what, wallet = "" } = body.data;
     const claimed = what === "guest" ? await claimGuest(request, account) : await claimWallet(account, wallet);
-    if ("refusal" in claimed) return refuse(request, claimed.refusal);
+    if ("refusal" in claimed) return refused(request, claimed.refusal);
     const { moved, setCookie } = claimed;
     const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
     return told({ code: 200, data: { moved } } satisfies ClaimAnswer, headers);
@@ -168,7 +164,7 @@ export const calls = {
     if (!found) return refused(request, { tag: "UnknownAccount", field: "account" });
     const change = action === "grant" ? grantTo : takeFrom;
     const result = await change(found.accountId, role, staffActor(admin));
-    if ("refusal" in result) return refuse(request, result.refusal);
+    if ("refusal" in result) return refused(request, result.refusal);
     const data = (await findAccount(found.accountId)) ?? found;
     return told({ code: 200, data } satisfies RolesAnswer);
   }),

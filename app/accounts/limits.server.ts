@@ -23,6 +23,8 @@ const RULES = {
   letter: { free: 3, longestSeconds: 3_600 },
   /** Letters asked for by one address. */
   letters: { free: 20, longestSeconds: 3_600 },
+  /** Codes of coupons that are not known, by one address or one account or guest. The page asks twice with each. */
+  coupon: { free: 30, longestSeconds: 900 },
   /** Messages of wallets, from one address. */
   wallet: { free: 60, longestSeconds: 300 },
 } satisfies Record<string, Rule>;

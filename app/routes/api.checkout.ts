@@ -2,6 +2,7 @@ import { call, commandIdOf, parseBody, postOnly } from "~/api.server";
 import { checkoutBody } from "~/checkout/calls";
 import { isTooMany } from "~/checkout/limits.server";
 import { startCheckout } from "~/checkout/start.server";
+import { guessing } from "~/plans/couponGuesses.server";
 import { refused } from "~/refusals.server";
 import { subjectOf, subjectOrNewGuest } from "~/session.server";
 
@@ -14,7 +15,7 @@ export const action = call(async ({ request, context }) => {
     return refused(request, { tag: "TooManyForWallet" });
   const { subject, setCookie } = await subjectOrNewGuest(request);
   const commandId = known ? commandIdOf(request, known, body.data) : undefined;
-  const result = await startCheckout(body.data, subject, commandId);
+  const result = await guessing(request, body.data.couponCode, () => startCheckout(body.data, subject, commandId));
   if ("refusal" in result) return refused(request, result.refusal);
   const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
   return Response.json({ code: 201, data: result.data }, { status: 201, ...(headers ? { headers } : {}) });

@@ -1,13 +1,14 @@
 import { call, parseBody, postOnly } from "~/api.server";
 import { calculate } from "~/checkout/start.server";
 import { calculateBody } from "~/plans/calls";
+import { guessing } from "~/plans/couponGuesses.server";
 import { refused } from "~/refusals.server";
 
 /** `POST /api/plans/calculate`: what a plan would cost now. Changes nothing. */
 export const action = call(async ({ request }) => {
   const body = await parseBody(request, calculateBody);
   if ("response" in body) return body.response;
-  const result = await calculate(body.data);
+  const result = await guessing(request, body.data.couponCode, () => calculate(body.data));
   return "refusal" in result ? refused(request, result.refusal) : Response.json({ code: 200, data: result.data });
 });
 

@@ -1,5 +1,6 @@
 import { call, commandIdOf, parseBody, postOnly } from "~/api.server";
 import { fullOffBody } from "~/plans/calls";
+import { guessing } from "~/plans/couponGuesses.server";
 import { giveFullOff } from "~/plans/grants.server";
 import { refused } from "~/refusals.server";
 import { requireTrader } from "~/session.server";
@@ -9,7 +10,8 @@ export const action = call(async ({ request }) => {
   const account = await requireTrader(request);
   const body = await parseBody(request, fullOffBody);
   if ("response" in body) return body.response;
-  const result = await giveFullOff(body.data, account, commandIdOf(request, account.subject, body.data));
+  const commandId = commandIdOf(request, account.subject, body.data);
+  const result = await guessing(request, body.data.couponCode, () => giveFullOff(body.data, account, commandId));
   if ("refusal" in result) return refused(request, result.refusal);
   return Response.json({ code: 201, data: result.data }, { status: 201 });
 });

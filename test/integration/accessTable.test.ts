@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CheckoutAnswer } from "../../app/checkout/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { refuseForeignWrites } from "../../server/foreignWrites.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
 import { signInAs } from "../support/people.ts";
@@ -40,9 +43,17 @@ const lineOf = (file: string, method: string) =>
 let world: Awaited<ReturnType<typeof openWorld>>;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
 let paymentId: string;
+/** The door of the web server, with nothing behind it but somebody who tells that they were reached. */
+let door: { origin: string; close(): void };
 const cookies = new Map<Who, string>();
 
 beforeAll(async () => {
+  const server = express()
+    .use(refuseForeignWrites("https://tmai.example"))
+    .use((_request, response) => response.send("reached"))
+    .listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  door = { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
   world = await openWorld();
   accounts = await openAccountWorld(world.database);
   cookies.set("trader", (await signInAs("trader")).cookie);
@@ -60,6 +71,7 @@ beforeAll(async () => {
   cookies.set("guest", world.browser.cookie);
 });
 afterAll(async () => {
+  door.close();
   await accounts.close();
   await world.close();
 });
@@ -111,6 +123,12 @@ async function ask(
   return [401, 403, 404, 405].includes(status) ? String(status) : "yes";
 }
 
+/** The status of a request that is sent as some page would send it, and whether it came past the door. */
+async function atTheDoor(file: string, method: string, headers: Record<string, string>): Promise<[number, boolean]> {
+  const answer = await fetch(`${door.origin}${pathOf(file)}`, { method, headers });
+  return [answer.status, (await answer.text()) === "reached"];
+}
+
 const NOBODY = WHO.map(() => "405");
 const askAll = async (file: string, method: "GET" | "POST") => {
   const answers: string[] = [];
@@ -134,8 +152,21 @@ describe.each(files)("%s", (file) => {
   });
 
   test("is not written to by a page of another site", async () => {
+    const foreign: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: `${door.origin}.evil.example` },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+    ];
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+      for (const headers of foreign) expect(await atTheDoor(file, method, headers), method).toEqual([403, false]);
+    const own: Record<string, string>[] = [{ origin: door.origin }, { origin: "https://tmai.example" }, {}];
+    for (const headers of own) expect(await atTheDoor(file, "POST", headers)).toEqual([200, true]);
+    expect(await atTheDoor(file, "GET", { origin: "https://evil.example" })).toEqual([200, true]);
+
+    // A call refuses by itself as well, whoever calls it.
     const route = await modules[`../../app/routes/${file}`]?.();
-    // What a page's form changes it changes by one of the calls, which refuses.
     if (!route?.action || !/^(api\.|healthz)/.test(file)) return;
     for (const who of ["guest", "admin"] as const)
       expect(["403", "405"]).toContain(await ask(file, "POST", who, { origin: "https://evil.example" }));

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { withinRequest } from "../../app/perRequest.server.ts";
 import { signInAs } from "../support/people.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
@@ -60,6 +61,40 @@ describe("who asks", () => {
     expect((await session.requireAuditor(asking(cookie))).accountId).toBe(accountId);
     await staff.takeFrom(accountId, "auditor", "system");
     await expect(session.requireAuditor(asking(cookie))).rejects.toMatchObject({ status: 403 });
+  });
+
+  test("is looked up once for all loaders of a page, and for no other page, cookie or write", async () => {
+    const [one, other] = [await signInAs("trader"), await signInAs("support")];
+    const query = vi.spyOn(db.database().pool, "query");
+    const lookUps = () => query.mock.calls.filter(([text]) => String(text).includes("read.account_roles")).length;
+    const idOf = async (request: Request) => (await session.whoAsks(request)).account?.accountId;
+    const page = ({ cookie }: { cookie: string }) =>
+      withinRequest(() =>
+        Promise.all(["/en", "/en/account", "/en/account?x"].map((path) => idOf(asking(cookie, path)))),
+      );
+
+    expect(await page(one)).toEqual([one.accountId, one.accountId, one.accountId]);
+    expect(lookUps()).toBe(1);
+    // Pages side by side, of two people.
+    const pages = await Promise.all([page(one), page(other), page(one)]);
+    expect(pages.map(([first]) => first)).toEqual([one.accountId, other.accountId, one.accountId]);
+    expect(pages.map((ids) => new Set(ids).size)).toEqual([1, 1, 1]);
+    expect(lookUps()).toBe(4);
+    // Within one request another cookie is somebody else.
+    expect(await withinRequest(() => Promise.all([one, other].map(({ cookie }) => idOf(asking(cookie)))))).toEqual([
+      one.accountId,
+      other.accountId,
+    ]);
+
+    // What a write changed is seen by the page that is shown after it.
+    const rolesAround = await withinRequest(async () => {
+      const write = new Request(asking(other.cookie), { method: "POST" });
+      const before = (await session.whoAsks(write)).account?.roles;
+      await staff.takeFrom(other.accountId, "support", "system");
+      return [before, (await session.whoAsks(asking(other.cookie))).account?.roles];
+    });
+    expect(rolesAround).toEqual([["trader", "support"], ["trader"]]);
+    query.mockRestore();
   });
 
   test("never is admin and auditor together", async () => {

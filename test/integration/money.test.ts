@@ -119,6 +119,49 @@ describe("a coupon", () => {
     expect(await calculate({ couponCode })).toMatchObject({ status, code: status, error });
   });
 
+  test("is not guessed: wrong codes cost a growing pause by address and by guest, the right one costs nothing", async () => {
+    const from = (address: string) => ({ "x-tmai-address": address });
+    const quote = (couponCode: string, address: string, cookie = "") => {
+      const headers = { ...from(address), ...(cookie ? { cookie } : {}) };
+      return world.browser.post<Answer>("/api/plans/calculate", { ...ADVANCED, couponCode }, headers);
+    };
+    world.browser.forget();
+    for (let n = 0; n < 35; n++) expect((await quote("TWENTY", "198.51.100.1")).status).toBe(200);
+    // Many at once are many.
+    const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => quote(`GUESS${n}`, "198.51.100.1")));
+    const told = guesses.filter(({ status }) => status === 422);
+    expect(told.length).toBeGreaterThanOrEqual(30);
+    expect(told.length).toBeLessThan(40);
+    const waits = guesses.find(({ status }) => status === 429);
+    expect(waits?.error).toContain("Too many tries. Please wait");
+
+    // By another call, with the code that is right, from the same address: it waits as well, and is told how long.
+    await world.database.pool.query(
+      "UPDATE accounts.attempts SET blocked_until = clock_timestamp() + interval '1 minute'",
+    );
+    const body = JSON.stringify({ ...ADVANCED, userAddress: wallet(3), couponCode: "TWENTY" });
+    const init = { method: "POST", body, headers: { "content-type": "application/json", ...from("198.51.100.1") } };
+    const answer = await world.calls.post("/api/checkout", new Request("http://localhost/api/checkout", init));
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(50);
+    expect((await quote("TWENTY", "198.51.100.2")).status).toBe(200);
+    expect(
+      await money.fullOff(
+        { planName: "ADVANCED", duration: "monthly", couponCode: "FREE" },
+        (await money.account(5)).cookie,
+        from("198.51.100.1"),
+      ),
+    ).toMatchObject({ status: 429 });
+
+    // A guest is the same one at any address.
+    await checkout(3);
+    const { cookie } = world.browser;
+    let status = 0;
+    for (let n = 0; n < 45 && status !== 429; n++) ({ status } = await quote(`OTHER${n}`, `203.0.113.${n}`, cookie));
+    expect(status).toBe(429);
+    await world.database.pool.query("DELETE FROM accounts.attempts");
+  });
+
   test("with one use is signed once, is told to be used up, and saved with the plan", async () => {
     const [mine, other] = [await checkout(3, { couponCode: "ONE" }), await checkout(4, { couponCode: "ONE" })];
     const signature = await world.sign(mine.data);

@@ -44,7 +44,7 @@ describe("on one's own machine", () => {
       expect(directives.get("form-action")).toBe("'self'");
       expect(answer.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-      expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+      expect(answer.headers.get("referrer-policy")).toBe("same-origin");
       expect(answer.headers.get("x-powered-by")).toBeNull();
       // Plain http would otherwise be cut off for a year.
       expect(answer.headers.get("strict-transport-security")).toBeNull();
@@ -62,6 +62,21 @@ describe("on one's own machine", () => {
       nonces.push(nonce);
     }
     expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  test("a write of another site's page reaches neither a page nor a call, one of ours does", async () => {
+    const send = (path: string, origin: string) =>
+      fetch(`${program.origin}${path}`, { method: "POST", headers: { origin }, body: new URLSearchParams() });
+    for (const path of ["/en/sign-in", "/en/sign-out", "/en/account", "/api/auth/signout", "/en/nothing"])
+      expect((await send(path, "https://evil.example")).status, path).toBe(403);
+    // The form again, with what is wrong in it.
+    expect((await send("/en/sign-in", program.origin)).status).toBe(400);
+    expect((await send("/en/sign-in", "null")).status).toBe(403);
+  });
+
+  test("the icon that browsers ask for by themselves is there", async () => {
+    const answer = await fetch(`${program.origin}/favicon.ico`);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
   });
 
   test("what a browser says of its address does not free it of its guesses", async () => {
