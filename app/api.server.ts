@@ -35,7 +35,7 @@ export const call =
 
 /** The web server asks the same of every request; here it holds whoever calls. */
 export const isForeign = ({ method, headers, url }: Request): boolean =>
-  isForeignWrite({ method, header: (name) => headers.get(name), host: new URL(url).host }, env().APP_ORIGIN);
+  isForeignWrite({ method, header: (name) => headers.get(name), host: new URL(url).host }, () => env().APP_ORIGIN);
 
 function partDown(error: unknown): "ChainUnavailable" | "LedgerUnavailable" | "Unexpected" {
   if (error instanceof BaseError) return "ChainUnavailable";

@@ -6,10 +6,10 @@ export type Comer = { method: string; header(name: string): string | null | unde
  * programs that say nothing carry nobody's cookies but their own. The Host header cannot be chosen by a page, so an origin
  * of the same host is ours, whatever name we are reached by.
  */
-export function isForeignWrite({ method, header, host }: Comer, ownOrigin: string): boolean {
+export function isForeignWrite({ method, header, host }: Comer, ownOrigin: () => string): boolean {
   if (method === "GET" || method === "HEAD") return false;
   const origin = header("origin") ?? null;
   if (origin === null) return !["same-origin", "none", null].includes(header("sec-fetch-site") ?? null);
-  if (origin === ownOrigin) return false;
+  if (origin === ownOrigin()) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }

@@ -8,7 +8,9 @@ export const refuseForeignWrites =
   (ownOrigin: string): RequestHandler =>
   (request, response, next) => {
     const { method } = request;
-    if (!isForeignWrite({ method, header: (name) => request.get(name), host: request.get("host") ?? "" }, ownOrigin))
+    if (
+      !isForeignWrite({ method, header: (name) => request.get(name), host: request.get("host") ?? "" }, () => ownOrigin)
+    )
       return next();
     response.status(403);
     // Nothing of ours shows it: the page that sent it cannot read it, and says what it likes.
