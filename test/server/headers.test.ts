@@ -79,16 +79,6 @@ describe("on one's own machine", () => {
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
   });
 
-  test("what a browser says of its address does not free it of its guesses", async () => {
-    const statuses: number[] = [];
-    for (let n = 0; n < 45 && !statuses.includes(429); n++) {
-      const guess = { email: `nobody-${n}@people.test`, password: "a guess" };
-      statuses.push((await post("/api/auth/signin", guess, { "x-tmai-address": `192.0.2.${n}` })).status);
-    }
-    expect(statuses.at(-1)).toBe(429);
-    expect(statuses.length).toBeGreaterThan(30);
-  });
-
   test("no password, link, session or key is written to the log, nor an address", async () => {
     const email = "quiet@people.test";
     const password = "a password that is secret";
@@ -101,12 +91,23 @@ describe("on one's own machine", () => {
     const token = new URL(/http\S+/.exec(text)?.[0] ?? "").searchParams.get("token") ?? "";
     expect((await post("/api/auth/verify-email", { token })).status).toBe(200);
     const signedIn = await post("/api/auth/signin", { email, password });
-    expect([200, 429]).toContain(signedIn.status);
+    expect(signedIn.status).toBe(200);
     const session = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0]?.split("=")[1] ?? "");
     const keys = readdirSync(join(folder.path, "keys"))
       .filter((name) => name !== "people")
       .map((name) => readFileSync(join(folder.path, "keys", name), "utf8").trim());
     for (const secret of [email, password, token, ...session, ...keys]) expect(program.said()).not.toContain(secret);
+  });
+
+  // Last: from here on this machine's address has to wait before it may try anything.
+  test("what a browser says of its address does not free it of its guesses", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 45 && !statuses.includes(429); n++) {
+      const guess = { email: `nobody-${n}@people.test`, password: "a guess" };
+      statuses.push((await post("/api/auth/signin", guess, { "x-tmai-address": `192.0.2.${n}` })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.length).toBeGreaterThan(30);
   });
 });
 
