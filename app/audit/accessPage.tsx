@@ -24,7 +24,7 @@ export function AccessPage({ found, asked }: AccessPageProps) {
   const columns: Column<AccessRow>[] = [
     { key: "at", head: t("field.at"), names: true, cell: ({ at }) => <Moment at={at} form="second" /> },
     { key: "what", head: t("access.what"), cell: ({ what }) => kindName(what) },
-    { key: "who", head: t("access.who"), cell: ({ account }) => <bdi className="mono">{account}</bdi> },
+    { key: "who", head: t("access.who"), cell: ({ account }) => <bdi className="mono audit__ids">{account}</bdi> },
     { key: "ids", head: t("access.ids"), worth: 2, cell: ({ ids }) => <Ids ids={ids} /> },
     { key: "reason", head: t("field.reason"), worth: 3, cell: ({ reason }) => reason && <bdi>{reason}</bdi> },
   ];
@@ -78,11 +78,11 @@ function KindSelect({ first }: { first: AccessKind | typeof ANY }) {
 
 function Ids({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation("audit");
-  if (ids.length <= IDS_SHOWN) return <span className="mono">{ids.join(", ")}</span>;
+  if (ids.length <= IDS_SHOWN) return <span className="mono audit__ids">{ids.join(", ")}</span>;
   return (
     <details>
       <summary>{t("access.count", { count: ids.length })}</summary>
-      <span className="mono">{ids.join(", ")}</span>
+      <span className="mono audit__ids">{ids.join(", ")}</span>
     </details>
   );
 }
