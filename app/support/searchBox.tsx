@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import SearchIcon from "lucide-react/icons/search";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, Input } from "~/ui/field";
 import type { Meaning, Search } from "./searchQuery";
@@ -10,8 +10,18 @@ type BoxProps = { typed: Search; meaning: Meaning; ask(change: Partial<Search>):
 /** One box for everything that somebody may know of a payment; what it was taken for stands below it. */
 export function SearchBox({ typed, meaning, ask, children }: BoxProps) {
   const { t } = useTranslation("support");
+  const form = useRef<HTMLFormElement>(null);
+  const latest = useRef({ typed, ask });
+  latest.current = { typed, ask };
+  // What somebody typed before the page woke up stands in the field, and nobody was told of it.
+  useEffect(() => {
+    const early = form.current && new FormData(form.current).get("q");
+    const { typed: known, ask: tell } = latest.current;
+    if (typeof early === "string" && early !== known.q) tell({ q: early });
+  }, []);
   return (
     <Form
+      ref={form}
       role="search"
       className="card seek"
       onSubmit={(event) => {
