@@ -1,5 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
+import type pg from "pg";
+import { openPool } from "../events/connections.ts";
 import { PrismaClient } from "../prisma/client/client.ts";
 import { env } from "./env.server.ts";
 
@@ -7,9 +8,8 @@ import { env } from "./env.server.ts";
 const kept = globalThis as unknown as { tmaiDatabase?: { pool: pg.Pool; prisma: PrismaClient } };
 
 function open() {
-  const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 10 });
-  // A server that went away is told to whoever asks next; an idle client's error must not end the program.
-  pool.on("error", (error) => console.warn(`database connection lost: ${error.message}`));
+  const onLost = (error: Error) => console.warn(`database connection lost: ${error.message}`);
+  const pool = openPool(env().DATABASE_URL, { max: 10, onLost });
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 

@@ -1,6 +1,6 @@
-import pg from "pg";
 import type { PlanListed } from "../events/catalogue/catalogue.ts";
 import { catalogueStream } from "../events/catalogue/catalogue.ts";
+import { withPool } from "../events/connections.ts";
 import { catalogueDecider } from "../events/deciders.ts";
 import { handle } from "../events/handle.ts";
 import { postgresLedger } from "../events/ledger/postgresLedger.ts";
@@ -43,8 +43,7 @@ export const FIRST_CATALOGUE: PlanListed[] = [
 
 /** Lists the first catalogue where nothing is listed yet. What an admin changed later is left as it is. */
 export async function seedCatalogue(databaseUrl: string, listedAt = new Date()): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  try {
+  await withPool(databaseUrl, 2, async (pool) => {
     const ledger = postgresLedger(pool, allProjections);
     for (const listed of FIRST_CATALOGUE) {
       const streamId = catalogueStream(listed.slug);
@@ -58,7 +57,5 @@ export async function seedCatalogue(databaseUrl: string, listedAt = new Date()):
         { metadata, recordedAt: listedAt.toISOString() },
       );
     }
-  } finally {
-    await pool.end();
-  }
+  });
 }

@@ -1,6 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { type AccountCommand, accountStream, STAFF_ROLES } from "../events/account/account.ts";
+import { withPool } from "../events/connections.ts";
 import { accountDecider } from "../events/deciders.ts";
 import { handle } from "../events/handle.ts";
 import type { Ledger } from "../events/ledger/ledger.ts";
@@ -14,8 +15,7 @@ const emailOf = (role: (typeof ROLES)[number]) => `${role}@tmai.local`;
 
 /** Opens the accounts that are not there yet. What became of the others since is left as it is. */
 export async function openLocalPeople(databaseUrl: string, password: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  try {
+  await withPool(databaseUrl, 2, async (pool) => {
     const { rows } = await pool.query<{ email: string }>("SELECT email FROM accounts.users WHERE email = ANY ($1)", [
       ROLES.map(emailOf),
     ]);
@@ -26,9 +26,7 @@ export async function openLocalPeople(databaseUrl: string, password: string): Pr
     const hash = await hashPassword(password);
     const ledger = postgresLedger(pool, allProjections);
     for (const role of missing) await openAccount(pool, ledger, role, hash);
-  } finally {
-    await pool.end();
-  }
+  });
 }
 
 async function openAccount(pool: pg.Pool, ledger: Ledger, role: (typeof ROLES)[number], hash: string): Promise<void> {

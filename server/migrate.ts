@@ -2,7 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "../events/connections.ts";
 import { Sentence } from "./sentence.ts";
 
 const FOLDER = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
@@ -15,27 +16,23 @@ type Migration = { name: string; sql: string; checksum: string };
  * Applies what stands in prisma/migrations, in order, each in a transaction of its own, and leaves the rows that Prisma
  * would leave. Answers the names of those applied now. Throws a Sentence when one fails or was changed afterwards.
  */
-export async function migrate(adminUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]);
-    const done = await appliedMigrations(client);
-    const applied: string[] = [];
-    for (const migration of migrationsInFolder()) {
-      const checksum = done.get(migration.name);
-      if (checksum === migration.checksum) continue;
-      if (checksum !== undefined)
-        throw new Sentence(
-          `Migration ${migration.name} was changed after it was applied; changes belong into a new migration.`,
-        );
-      await apply(client, migration);
-      applied.push(migration.name);
-    }
-    return applied;
-  } finally {
-    await client.end();
+export const migrate = (adminUrl: string): Promise<string[]> => withClient(adminUrl, migrateOver);
+
+async function migrateOver(client: pg.Client): Promise<string[]> {
+  await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]);
+  const done = await appliedMigrations(client);
+  const applied: string[] = [];
+  for (const migration of migrationsInFolder()) {
+    const checksum = done.get(migration.name);
+    if (checksum === migration.checksum) continue;
+    if (checksum !== undefined)
+      throw new Sentence(
+        `Migration ${migration.name} was changed after it was applied; changes belong into a new migration.`,
+      );
+    await apply(client, migration);
+    applied.push(migration.name);
   }
+  return applied;
 }
 
 function migrationsInFolder(): Migration[] {

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { withClient } from "../events/connections.ts";
 import { isAlive } from "./lock.mjs";
 import { type Owner, ownerOfServer, programsFor, serverFolder } from "./postgresPrograms.ts";
 import { endChild, endOf, type Part } from "./processes.ts";
@@ -213,17 +213,6 @@ async function canConnect(url: string): Promise<boolean> {
     return true;
   } catch {
     return false;
-  }
-}
-
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
   }
 }
 

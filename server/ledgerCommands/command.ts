@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
-import pg from "pg";
+import type pg from "pg";
+import { withPool } from "../../events/connections.ts";
 import { openDatabase } from "../openDatabase.ts";
 import { Sentence } from "../sentence.ts";
 
@@ -37,13 +38,5 @@ export const keepHeapSmall = (): void => setFlagsFromString("--heap-growing-perc
 /** Does something with the database as the application's role, and closes what was opened for it. */
 export async function withDatabase<T>(ask: (pool: pg.Pool, adminUrl: string) => Promise<T>): Promise<T> {
   const { appUrl, adminUrl, close } = await openDatabase();
-  const pool = new pg.Pool({ connectionString: appUrl, max: 2 });
-  // An ended pool still closes its connections, and a server that stops meanwhile ends them with an error for nobody.
-  pool.on("error", () => undefined);
-  try {
-    return await ask(pool, adminUrl);
-  } finally {
-    await pool.end();
-    await close();
-  }
+  return withPool(appUrl, 2, (pool) => ask(pool, adminUrl)).finally(close);
 }

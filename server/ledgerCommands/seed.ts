@@ -1,6 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
 import { localAccount, SIGNER_INDEX } from "../../contracts/deploy/accounts.ts";
 import { catchUpAudit } from "../../events/audit/catchUp.ts";
+import { withClient } from "../../events/connections.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { seedLedger, TWO_YEARS_MS } from "../seed/seedLedger.ts";
 import type { Signer } from "../seed/story.ts";
@@ -70,9 +71,7 @@ async function hasPayments(pool: pg.Pool): Promise<boolean> {
 
 /** What so many rows at once leave to the database to do, before somebody measures it. */
 async function refreshStatistics(adminUrl: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await admin.query("VACUUM ANALYZE").finally(() => admin.end());
+  await withClient(adminUrl, (admin) => admin.query("VACUUM ANALYZE"));
 }
 
 const connectionOf = (pool: pg.Pool): string => pool.options.connectionString ?? "";

@@ -1,6 +1,6 @@
 import { ALL_PAGES } from "./allPages.ts";
 import { violationsOf } from "./axe.ts";
-import { type Cast, makeCast, type Who } from "./cast.ts";
+import { type Cast, castOf, type Who } from "./cast.ts";
 import { expect, test } from "./fixtures.ts";
 import { MODES, pathIn } from "./looks.ts";
 
@@ -8,8 +8,7 @@ import { MODES, pathIn } from "./looks.ts";
 
 let cast: Cast;
 test.beforeAll(async ({ browser, baseURL }) => {
-  const bought = { plan: "Data API PREMIUM", duration: "Yearly", token: "TMAI", account: 7 } as const;
-  cast = await makeCast(browser, baseURL ?? "", bought);
+  cast = await castOf(browser, baseURL);
 });
 
 const WIDTHS = [390, 768, 1440];

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { violationsOf } from "./axe.ts";
-import { type Cast, makeCast } from "./cast.ts";
+import { type Cast, castOf } from "./cast.ts";
 import { expect, test } from "./fixtures.ts";
 import { LOOKS, MODES, openLook, WIDTHS } from "./looks.ts";
 import { settle } from "./settle.ts";
@@ -13,8 +13,7 @@ import { settle } from "./settle.ts";
 
 let cast: Cast;
 test.beforeAll(async ({ browser, baseURL }) => {
-  const bought = { plan: "Data API PREMIUM", duration: "Yearly", token: "TMAI", account: 6 } as const;
-  cast = await makeCast(browser, baseURL ?? "", bought);
+  cast = await castOf(browser, baseURL);
 });
 
 for (const look of LOOKS)
