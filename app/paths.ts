@@ -51,7 +51,7 @@ export const auditPath = (locale: string, search = "") => `/${locale}/audit${sea
 export const auditEventPath = (locale: string, position: number) => `/${locale}/audit/events/${position}`;
 export const auditFiguresPath = (locale: string, search = "") => `/${locale}/audit/figures${search && `?${search}`}`;
 export const auditReconcilePath = (locale: string) => `/${locale}/audit/reconcile`;
-export const auditVerifyPath = (locale: string) => `/${locale}/audit/verify`;
+export const auditVerifyPath = (locale: string, search = "") => `/${locale}/audit/verify${search && `?${search}`}`;
 export const auditEvidencePath = (locale: string) => `/${locale}/audit/evidence`;
 export const auditAccessPath = (locale: string, search = "") => `/${locale}/audit/access${search && `?${search}`}`;
 export const auditExportPath = (locale: string, search: string) => `/${locale}/audit/export?${search}`;

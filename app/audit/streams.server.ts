@@ -4,8 +4,9 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { database } from "../db.server.ts";
 import { ledger } from "../ledger.server.ts";
 import type { Auditor } from "./desk.server.ts";
-import { evidence, MOST_PROOFS } from "./evidence.server.ts";
+import { evidence } from "./evidence.server.ts";
 import { type ExportOrder, exportText, FORMATS, type Format, manifestOf } from "./export.server.ts";
+import { problemOfProofs } from "./proofOrder.server.ts";
 import { columnsOf, readQuery } from "./query.ts";
 
 /** Files that are made while they are sent. */
@@ -30,14 +31,12 @@ export async function exportAnswer(auditor: Auditor, search: URLSearchParams): P
   return download(Readable.from(exportText(pool, order)), `ledger-${after}-${order.upTo}.${format}`, type);
 }
 
-/** The bundle; payments are ids with commas or spaces between them. */
-export async function evidenceAnswer(auditor: Auditor, search: URLSearchParams): Promise<Response> {
-  const payments = (search.get("payments") ?? "")
-    .split(/[\s,]+/)
-    .filter((id) => /^[0-9a-z-]{1,64}$/i.test(id))
-    .slice(0, MOST_PROOFS);
-  await auditor.opens("evidence", payments.length > 0 ? payments : ["ledger"]);
-  const order = { pool: database().pool, ledger: ledger(), verifier, payments, madeAt: new Date() };
+/** The bundle with a proof of each payment; null when one of them cannot be proven now. */
+export async function evidenceAnswer(auditor: Auditor, payments: readonly string[]): Promise<Response | null> {
+  const books = { pool: database().pool, ledger: ledger() };
+  if (await problemOfProofs(books, payments)) return null;
+  await auditor.opens("evidence", payments.length > 0 ? [...payments] : ["ledger"]);
+  const order = { ...books, verifier, payments, madeAt: new Date() };
   return download(Readable.from(evidence(order)), "evidence.tar", "application/x-tar");
 }
 

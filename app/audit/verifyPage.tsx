@@ -11,13 +11,16 @@ import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import { kindOfFinding } from "./finding";
+import type { ProofProblem } from "./proofOrder.server";
 import type { Verification } from "./verification.server";
 
 const ASK_EVERY_MS = 1_000;
 const COMMANDS = "tar -xf evidence.tar\nnode verify.mjs --key FINGERPRINT";
 
+type Proofs = { typed: string; problem: ProofProblem | null };
+
 /** Every hash and signature computed again, in sight; and a bundle to do it elsewhere. */
-export function VerifyPage({ state }: { state: Verification | null }) {
+export function VerifyPage({ state, proofs }: { state: Verification | null; proofs: Proofs }) {
   const { t } = useTranslation("audit");
   const goesOn = state !== null && !state.ended;
   const { revalidate } = useRevalidator();
@@ -42,7 +45,7 @@ export function VerifyPage({ state }: { state: Verification | null }) {
       {state && <Progress state={state} />}
       {state?.ended && "report" in state.ended && <Report {...state.ended} />}
       {state?.ended && "failed" in state.ended && <Banner tone="bad" title={t("verify.failed")} />}
-      <Evidence />
+      <Evidence {...proofs} />
     </>
   );
 }
@@ -120,9 +123,10 @@ function Report({ at, report }: Ended) {
   );
 }
 
-function Evidence() {
+function Evidence({ typed, problem }: Proofs) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
+  const error = problem && t(`evidence.problem.${problem.is}`, problem);
   return (
     <section className="card" aria-labelledby="evidence-title">
       <div className="card__h">
@@ -132,8 +136,8 @@ function Evidence() {
         <p className="sm">{t("evidence.text")}</p>
         <pre className="audit__raw">{COMMANDS}</pre>
         <form method="get" action={auditEvidencePath(locale)} className="audit__row">
-          <Field label={t("evidence.payments")} hint={t("evidence.paymentsHint")}>
-            <Input name="payments" code />
+          <Field label={t("evidence.payments")} hint={t("evidence.paymentsHint")} error={error}>
+            <Input name="payments" defaultValue={typed} code />
           </Field>
           <Button type="submit">{t("evidence.download")}</Button>
         </form>

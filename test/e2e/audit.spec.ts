@@ -31,6 +31,12 @@ const downloaded = async (page: Page, press: () => Promise<void>) => {
   return { name: download.suggestedFilename(), path: await download.path() };
 };
 
+/** The worker signs a checkpoint every minute; before that, the page says that the payment is too new to be proven. */
+const untilCovered = (page: Page, paymentId: string) =>
+  expect
+    .poll(async () => (await page.request.get(`/en/audit/verify?payments=${paymentId}`)).status(), { timeout: 90_000 })
+    .toBe(200);
+
 test("an auditor asks, opens an event, keeps the question, and exports what its manifest says", async ({
   page,
   trader,
@@ -112,6 +118,7 @@ test("an auditor reads figures at a date, opens the events behind one, and finds
 test("an auditor verifies in the page, and takes the evidence to a Node that knows nothing of it", async ({
   page,
   trader,
+  problems,
 }) => {
   const { paymentId } = await buyAndAudit(trader(7), "Trading bot BASIC");
   await page.goto("/en/audit/verify");
@@ -121,8 +128,15 @@ test("an auditor verifies in the page, and takes the evidence to a Node that kno
   const progress = page.getByRole("progressbar");
   expect(await progress.getAttribute("value")).toBe(await progress.getAttribute("max"));
 
+  const download = page.getByRole("button", { name: "Download the bundle" });
+  await page.getByLabel("Payments to prove").fill("never-made");
+  await download.click();
+  await expect(page.getByText("never-made: there is no such payment in the ledger.")).toBeVisible();
+  problems.length = 0; // the browser itself reports the 400
+  await expect(page.getByLabel("Payments to prove")).toHaveValue("never-made");
+  await untilCovered(page, paymentId);
   await page.getByLabel("Payments to prove").fill(paymentId);
-  const file = await downloaded(page, () => page.getByRole("button", { name: "Download the bundle" }).click());
+  const file = await downloaded(page, () => download.click());
   expect(file.name).toBe("evidence.tar");
   const folder = mkdtempSync(join(tmpdir(), "tmai-evidence-"));
   try {

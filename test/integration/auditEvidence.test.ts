@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { evidence } from "../../app/audit/evidence.server.ts";
+import { paymentsNamed, problemOfProofs } from "../../app/audit/proofOrder.server.ts";
 import { checkpointKey } from "../../events/ledger/checkpoint.ts";
 import { takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
@@ -30,7 +31,7 @@ beforeEach(async () => {
     pool: world.pool(),
     ledger,
     verifier,
-    payments: [PAYMENT, "no-such-payment"],
+    payments: [PAYMENT],
     madeAt: new Date(at(50)),
   }))
     parts.push(part);
@@ -53,6 +54,31 @@ function change(file: string, from: string | RegExp, to: string): void {
   writeFileSync(join(folder, file), text.replace(from, to));
 }
 const part = "events/part-00001.jsonl";
+
+describe("an order of proofs", () => {
+  const problemOf = (typed: string) =>
+    problemOfProofs({ pool: world.pool(), ledger: postgresLedger(world.pool(), allProjections) }, paymentsNamed(typed));
+
+  test("of payments that checkpoints cover has no problem, and so has one of none", async () => {
+    expect(await problemOf(` ${PAYMENT},${PAYMENT} `)).toBeNull();
+    expect(await problemOf("")).toBeNull();
+  });
+
+  test.each(["no-such-payment", "'; --", "x".repeat(100)])("names a payment that is not there: %s", async (payment) => {
+    const [first = ""] = paymentsNamed(payment);
+    expect(await problemOf(`${PAYMENT}, ${payment}`)).toEqual({ is: "unknown", payment: first });
+  });
+
+  test("names a payment with an event that no checkpoint covers yet", async () => {
+    await world.forge("DELETE FROM checkpoints");
+    expect(await problemOf(PAYMENT)).toEqual({ is: "young", payment: PAYMENT });
+  });
+
+  test("is refused for more than ten", async () => {
+    const many = Array.from({ length: 11 }, (_, at) => `payment${at}`).join(" ");
+    expect(await problemOf(many)).toEqual({ is: "many", most: 10 });
+  });
+});
 
 describe("an evidence bundle", () => {
   test("is verified by the one file that lies in it", () => {
