@@ -8,7 +8,8 @@ export type ChartProps = {
   title: string;
   /** What the picture says, for those who do not see it. */
   summary: string;
-  kind: "bars" | "lines";
+  /** Bars stand in time; rows lie beneath each other, where each has a name of its own. */
+  kind: "bars" | "rows" | "lines";
   points: readonly Record<string, string | number>[];
   series: readonly Series[];
   /** The same as figures. */

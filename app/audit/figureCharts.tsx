@@ -47,7 +47,7 @@ export function FunnelChart({ types }: { types: Record<string, number> }) {
     <Chart
       title={t("figures.funnel")}
       summary={rows.map(({ name, events }) => `${name} ${events}`).join(", ")}
-      kind="bars"
+      kind="rows"
       points={rows}
       series={[{ key: "events", name: t("query.events") }]}
       table={

@@ -5,7 +5,8 @@ import { auditPath } from "~/paths";
 import { grouped } from "~/ui/figures";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
-import { type Column, Table } from "~/ui/table";
+import { EmptyState } from "~/ui/state";
+import { type Column, Table, type TableProps } from "~/ui/table";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
 import {
@@ -30,6 +31,13 @@ function useEvents(cut: CutFilters) {
       {text}
     </Link>
   );
+}
+
+/** Figures under a name of their own, which say it where there are none. */
+function BooksTable<Row>(props: TableProps<Row>) {
+  const { t } = useTranslation("audit");
+  const instead = props.rows.length === 0 ? { instead: <EmptyState title={t("figures.none")} /> } : {};
+  return <Table captionShown {...props} {...instead} />;
 }
 
 type SalesTableProps = {
@@ -70,7 +78,7 @@ export function SalesTable({ caption, head, sales, cut, nameOf, filtersOf }: Sal
     },
     { key: "net", head: t("figures.net"), numeric: true, cell: ({ net }) => <Money cents={BigInt(net)} /> },
   ];
-  return <Table caption={caption} captionShown columns={columns} rows={sales} rowKey={({ key }) => key} />;
+  return <BooksTable caption={caption} columns={columns} rows={sales} rowKey={({ key }) => key} />;
 }
 
 export function DiscountTable({ amounts, cut }: { amounts: readonly Amount[]; cut: CutFilters }) {
@@ -86,13 +94,7 @@ export function DiscountTable({ amounts, cut }: { amounts: readonly Amount[]; cu
     { key: "usd", head: t("figures.usd"), numeric: true, cell: ({ usdCents }) => <Money cents={BigInt(usdCents)} /> },
   ];
   return (
-    <Table
-      caption={t("figures.discounts")}
-      captionShown
-      columns={columns}
-      rows={amounts}
-      rowKey={({ account }) => account}
-    />
+    <BooksTable caption={t("figures.discounts")} columns={columns} rows={amounts} rowKey={({ account }) => account} />
   );
 }
 
@@ -115,7 +117,7 @@ export function TokenTable(props: { caption: string; account: string; rows: read
     },
     { key: "usd", head: t("figures.usd"), numeric: true, cell: ({ usdCents }) => <Money cents={BigInt(usdCents)} /> },
   ];
-  return <Table caption={props.caption} captionShown columns={columns} rows={props.rows} rowKey={({ key }) => key} />;
+  return <BooksTable caption={props.caption} columns={columns} rows={props.rows} rowKey={({ key }) => key} />;
 }
 
 export function OutstandingTable({ rows, cut }: { rows: readonly Outstanding[]; cut: CutFilters }) {
@@ -142,13 +144,7 @@ export function OutstandingTable({ rows, cut }: { rows: readonly Outstanding[]; 
     { key: "usd", head: t("figures.owed"), numeric: true, cell: ({ usdCents }) => <Money cents={BigInt(usdCents)} /> },
   ];
   return (
-    <Table
-      caption={t("figures.outstanding")}
-      captionShown
-      columns={columns}
-      rows={rows}
-      rowKey={({ band }) => String(band)}
-    />
+    <BooksTable caption={t("figures.outstanding")} columns={columns} rows={rows} rowKey={({ band }) => String(band)} />
   );
 }
 
@@ -199,9 +195,8 @@ export function TrialBalanceTable({ books, cut }: { books: Books; cut: CutFilter
     },
   ];
   return (
-    <Table
+    <BooksTable
       caption={t("figures.trialBalance")}
-      captionShown
       columns={columns}
       rows={books.trialBalance}
       rowKey={({ account, chainId, tokenAddress }) => `${account} ${chainId} ${tokenAddress}`}

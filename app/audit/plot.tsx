@@ -5,21 +5,30 @@ import type { ChartProps } from "./chart";
 const COLOURS = ["var(--act-fill)", "color-mix(in oklab, var(--act) 62%, var(--card))", "var(--edge)"];
 /** One month alone is no wall. */
 const WIDEST_BAR = 64;
+/** Of the longest name of an event. */
+const NAME_WIDTH = 128;
 const MARGIN = { top: 8, right: 8, bottom: 0, left: 8 };
 
-/** Bars or lines. Nothing moves: figures never count up. */
+/** Bars, rows or lines. Nothing moves: figures never count up. */
 export default function Plot({ kind, points, series }: Pick<ChartProps, "kind" | "points" | "series">) {
   const data = [...points];
+  const lies = kind === "rows";
+  const names = { dataKey: "name", tickLine: false, stroke: "var(--ink-3)" };
+  const values = { tickLine: false, axisLine: false, stroke: "var(--ink-3)", allowDecimals: false };
   const axes = [
-    <CartesianGrid key="grid" vertical={false} stroke="var(--line)" />,
-    <XAxis key="x" dataKey="name" tickLine={false} stroke="var(--ink-3)" minTickGap={24} />,
-    <YAxis key="y" tickLine={false} axisLine={false} stroke="var(--ink-3)" width={64} allowDecimals={false} />,
+    <CartesianGrid key="grid" vertical={lies} horizontal={!lies} stroke="var(--line)" />,
+    lies ? <XAxis key="x" type="number" {...values} /> : <XAxis key="x" minTickGap={24} {...names} />,
+    lies ? (
+      <YAxis key="y" type="category" width={NAME_WIDTH} interval={0} {...names} />
+    ) : (
+      <YAxis key="y" width={64} {...values} />
+    ),
     ...(series.length > 1 ? [<Legend key="legend" />] : []),
   ];
   return (
     <ResponsiveContainer width="100%" height="100%">
-      {kind === "bars" ? (
-        <BarChart data={data} margin={MARGIN} accessibilityLayer={false}>
+      {kind !== "lines" ? (
+        <BarChart data={data} layout={lies ? "vertical" : "horizontal"} margin={MARGIN} accessibilityLayer={false}>
           {axes}
           {series.map(({ key, name }, index) => (
             <Bar

@@ -262,14 +262,3 @@ test("an admin gives somebody a desk, and it appears in their menu", async ({ pa
   await expect(menu.getByRole("link", { name: "Administration" })).toHaveCount(0);
   problems.length = 0;
 });
-
-for (const [locale, colorScheme] of LOOKS)
-  test(`pages on the way in have no accessibility violation in ${locale}, ${colorScheme}`, async ({
-    page,
-    problems,
-  }) => {
-    test.setTimeout(180_000);
-    const paths = ["sign-in", "sign-up", "forgot-password", "reset-password?token=x", "verify", "outbox", "account"];
-    await isAccessible(page, locale, colorScheme, paths);
-    problems.length = 0; // the account answers a stranger with 401, which the browser reports
-  });

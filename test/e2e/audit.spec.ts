@@ -4,11 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { violationsOf } from "./axe.ts";
 import { expect, type Trader, test } from "./fixtures.ts";
-import { MODES, WIDTHS } from "./looks.ts";
 import { signInAs } from "./staff.ts";
-import { smallTargetsIn } from "./targets.ts";
 
 // Each buys a plan, and signs in through a process of its own.
 test.slow();
@@ -182,36 +179,6 @@ test("the way from a question to an event goes by keyboard alone", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toContainText("PlanListed");
   await expect(page.getByRole("region", { name: "Envelope" })).toBeVisible();
 });
-
-for (const { locale, colours } of MODES)
-  test(`the desk in ${locale}, ${colours} breaks no rule of WCAG and scrolls sideways nowhere`, async ({
-    page,
-    context,
-  }) => {
-    await page.emulateMedia({ colorScheme: colours, reducedMotion: "reduce" });
-    await signInAs(context, "auditor");
-    for (const path of PAGES) {
-      await page.goto(`/${locale}/audit${path}`);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        // Between the narrowest and the widest nothing is added that these two do not have.
-        if (width !== 768) expect.soft(await violationsOf(page), `${path} at ${width}`).toEqual([]);
-        expect.soft(await smallTargetsIn(page.locator("main")), `${path} at ${width}`).toEqual([]);
-        expect
-          .soft(
-            await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-            `${path} at ${width}`,
-          )
-          .toBeLessThanOrEqual(0);
-        const looks = process.env.AUDIT_LOOKS;
-        if (looks)
-          await page.screenshot({
-            path: `${looks}/${path.replaceAll(/\W/g, "_")}-${locale}-${colours}-${width}.png`,
-            fullPage: true,
-          });
-      }
-    }
-  });
 
 test("a trader is told that the desk is not theirs", async ({ page, context }) => {
   await signInAs(context, "trader");

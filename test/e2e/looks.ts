@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type { Cast, Who } from "./cast.ts";
 
-/** How each page looks, in the languages, colours and widths that are kept in docs/screenshots. */
+/** Every page there is, in the languages, colours and widths that are looked at and kept in docs/screenshots. */
 
 export type Mode = { locale: "en" | "ar"; colours: "light" | "dark" };
 export const MODES: Mode[] = [
@@ -27,7 +27,7 @@ type Look = {
   varies?: boolean;
 };
 
-/** A page joins by its line here. */
+/** A page joins by its line here. What a guest who paid sees is everybody's. */
 export const LOOKS: Look[] = [
   { name: "plans", path: "/plans" },
   { name: "review", path: "/plans?plan=advanced&duration=yearly", prepare: openReview },
@@ -36,13 +36,27 @@ export const LOOKS: Look[] = [
   { name: "sign-in", path: "/sign-in" },
   { name: "sign-up", path: "/sign-up" },
   { name: "forgot-password", path: "/forgot-password" },
+  { name: "reset-password", path: "/reset-password?token=none" },
+  { name: "verify", path: "/verify?token=none" },
+  { name: "outbox", path: "/outbox", varies: true },
   { name: "payment", path: ({ paymentId }) => `/payments/${paymentId}`, varies: true },
   { name: "account", as: "trader", path: "/account", varies: true },
-  { name: "support", as: "support", path: ({ wallet }) => `/support?q=${wallet}`, varies: true },
+  { name: "admin", as: "admin", path: "/admin", varies: true },
+  { name: "support", as: "support", path: "/support", varies: true },
+  { name: "support-search", as: "support", path: ({ wallet }) => `/support?q=${wallet}`, varies: true },
+  { name: "support-queue", as: "support", path: "/support/queue", varies: true },
+  { name: "support-case", as: "support", path: ({ caseId }) => `/support/cases/${caseId}`, varies: true },
   { name: "support-payment", as: "support", path: ({ paymentId }) => `/support/payments/${paymentId}`, varies: true },
-  { name: "audit", as: "auditor", path: ({ paymentId }) => `/audit?payment=${paymentId}`, varies: true },
+  { name: "support-customer", as: "support", path: ({ wallet }) => `/support/customers/${wallet}`, varies: true },
+  { name: "audit", as: "auditor", path: "/audit", varies: true },
+  { name: "audit-query", as: "auditor", path: ({ paymentId }) => `/audit?payment=${paymentId}`, varies: true },
+  { name: "audit-event", as: "auditor", path: "/audit/events/1", varies: true },
   { name: "audit-figures", as: "auditor", path: "/audit/figures", varies: true },
+  { name: "audit-reconcile", as: "auditor", path: "/audit/reconcile?from=1&to=20", varies: true },
+  { name: "audit-verify", as: "auditor", path: "/audit/verify", varies: true },
+  { name: "audit-access", as: "auditor", path: "/audit/access", varies: true },
   { name: "401", path: "/account", status: 401 },
+  { name: "403", as: "trader", path: "/support", status: 403 },
   { name: "404", path: "/no-such-page", status: 404 },
   { name: "ui", path: "/ui" },
 ];
@@ -59,8 +73,7 @@ export async function openLook(page: Page, look: Look, cast: Cast, { locale, col
 const wordsIn = (locale: string, namespace: string) =>
   JSON.parse(readFileSync(new URL(`../../app/locales/${locale}/${namespace}.json`, import.meta.url), "utf8"));
 
-export const pathIn = ({ path }: Pick<Look, "path">, cast: Cast): string =>
-  typeof path === "string" ? path : path(cast);
+const pathIn = ({ path }: Look, cast: Cast): string => (typeof path === "string" ? path : path(cast));
 
 /** The dialog with a quote and a wallet, which is connected again by itself. */
 async function openReview(page: Page, locale: string) {

@@ -126,26 +126,19 @@ test("a page names its own address and its other languages; one that is not ther
   expect(await (await request.get("/es/nowhere")).text()).not.toContain("canonical");
 });
 
-for (const colorScheme of ["dark", "light"] as const)
-  for (const path of [
-    "/en/plans",
-    "/ar/plans",
-    "/en/api?tab=billing",
-    "/ar/api?tab=billing",
-    "/en/sign-in",
-    "/ar/sign-in",
-  ])
-    test(`${path} in ${colorScheme} has no accessibility violation and no sideways scroll`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(path);
-        expect(await violationsOf(page)).toEqual([]);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        ).toBeLessThanOrEqual(0);
-      }
-    });
+// In the other languages and colours looks.spec.ts sees to them.
+for (const path of ["/ar/plans", "/ar/api?tab=billing", "/ar/sign-in"])
+  test(`${path} in light has no accessibility violation and no sideways scroll`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      expect(await violationsOf(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  });
 
 test("the dialog has no accessibility violation", async ({ page, trader }) => {
   const buyer = trader(3);
