@@ -1,6 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { createSiweMessage } from "viem/siwe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { NonceAnswer } from "../../app/accounts/calls.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { freePort, type Program, startProgram } from "../support/program.ts";
 
@@ -79,24 +82,56 @@ describe("on one's own machine", () => {
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
   });
 
+  /** What the link of the letter that makes so many of them holds. */
+  async function tokenOfLetter(count: number): Promise<string> {
+    const outbox = join(folder.path, "outbox");
+    const letters = () => (existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith(".json")) : []);
+    const sentAt = (name: string) => statSync(join(outbox, name)).mtimeMs;
+    await expect.poll(letters, { timeout: 10_000 }).toHaveLength(count);
+    const newest = letters().sort((a, b) => sentAt(b) - sentAt(a))[0] ?? "";
+    const { text } = JSON.parse(readFileSync(join(outbox, newest), "utf8")) as { text: string };
+    return new URL(/http\S+/.exec(text)?.[0] ?? "").searchParams.get("token") ?? "";
+  }
+
+  /** The message that a page would show to a wallet, signed by it. */
+  async function signedMessage(): Promise<{ message: string; signature: string }> {
+    const wallet = localAccount(9);
+    const asked = await post("/api/auth/wallet/nonce", {});
+    const { nonce, domain, uri, chainId, expiresAt } = ((await asked.json()) as NonceAnswer).data;
+    const times = { issuedAt: new Date(), expirationTime: new Date(expiresAt) };
+    const message = createSiweMessage({ address: wallet.address, nonce, domain, uri, chainId, version: "1", ...times });
+    return { message, signature: await wallet.signMessage({ message }) };
+  }
+
   test("no password, link, session or key is written to the log, nor an address", async () => {
     const email = "quiet@people.test";
     const password = "a password that is secret";
     expect((await post("/api/auth/signup", { email, password })).status).toBe(201);
     expect((await post("/api/auth/signup", { email, password: 17 })).status).toBe(400);
-    const outbox = join(folder.path, "outbox");
-    const letters = () => (existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith(".json")) : []);
-    await expect.poll(letters, { timeout: 10_000 }).toHaveLength(1);
-    const { text } = JSON.parse(readFileSync(join(outbox, letters()[0] ?? ""), "utf8")) as { text: string };
-    const token = new URL(/http\S+/.exec(text)?.[0] ?? "").searchParams.get("token") ?? "";
+    const token = await tokenOfLetter(1);
     expect((await post("/api/auth/verify-email", { token })).status).toBe(200);
     const signedIn = await post("/api/auth/signin", { email, password });
     expect(signedIn.status).toBe(200);
-    const session = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0]?.split("=")[1] ?? "");
+
+    expect((await post("/api/auth/request-password-reset", { email })).status).toBe(200);
+    const resetToken = await tokenOfLetter(2);
+    const newPassword = "another that is secret";
+    expect((await post("/api/auth/reset-password", { token: resetToken, password: newPassword })).status).toBe(200);
+
+    const proof = await signedMessage();
+    const byWallet = await post("/api/auth/wallet/verify", proof);
+    expect(byWallet.status).toBe(200);
+    // Once more, so that what is refused is not told either.
+    expect((await post("/api/auth/wallet/verify", proof)).status).toBe(422);
+
+    const sessions = [signedIn, byWallet].flatMap((answer) =>
+      answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]?.split("=")[1] ?? ""),
+    );
     const keys = readdirSync(join(folder.path, "keys"))
       .filter((name) => name !== "people")
       .map((name) => readFileSync(join(folder.path, "keys", name), "utf8").trim());
-    for (const secret of [email, password, token, ...session, ...keys]) expect(program.said()).not.toContain(secret);
+    const secrets = [email, password, newPassword, token, resetToken, proof.signature, ...sessions, ...keys];
+    for (const secret of secrets) expect(program.said()).not.toContain(secret);
   });
 
   // Last: from here on this machine's address has to wait before it may try anything.

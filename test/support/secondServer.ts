@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { keptSecret, runningOn } from "../../../server/dataFolder.ts";
-import { privateKeyOf } from "../../support/keys.ts";
-import { freePort, type Program } from "../../support/program.ts";
+import { keptSecret, runningOn } from "../../server/dataFolder.ts";
+import { privateKeyOf } from "./keys.ts";
+import { freePort, type Program } from "./program.ts";
 
-const BOOTSTRAP = fileURLToPath(new URL("../../../server/bootstrap.mjs", import.meta.url));
+const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
 
 /** Another web server and another worker on the database and the chain of a running program. */
-export async function startSecondServer(program: Program) {
+export async function startSecondServer(program: Program, settings: Record<string, string> = {}) {
   const running = runningOn(program.dataDir);
   if (!running) throw new Error("the first server does not say where its database is");
   const port = await freePort();
@@ -28,7 +28,8 @@ export async function startSecondServer(program: Program) {
     SIGNER_PRIVATE_KEY: privateKeyOf(1),
     SESSION_SECRET: keptSecret(program.dataDir, "session"),
     CHECKPOINT_KEY: keptSecret(program.dataDir, "checkpoint"),
-    ...BENCH_ENV,
+    OUTBOX_DIR: join(program.dataDir, "outbox"),
+    ...settings,
   };
   const children = ["server/web.ts", "server/worker.ts"].map((script) =>
     fork(BOOTSTRAP, [script], { env, execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] }),
@@ -42,9 +43,6 @@ export async function startSecondServer(program: Program) {
     },
   };
 }
-
-/** All calls come from this machine, and each says how long it took. */
-export const BENCH_ENV = { RATE_LIMIT_PER_MINUTE: "1000000", SERVER_TIMING: "on" };
 
 async function ready(child: ChildProcess): Promise<void> {
   const first = await Promise.race([
