@@ -9,6 +9,7 @@ import { Field, Input } from "~/ui/field";
 import { grouped } from "~/ui/figures";
 import { HashPrint } from "~/ui/hashPrint";
 import { Num } from "~/ui/num";
+import { EmptyState } from "~/ui/state";
 import { type Column, Table } from "~/ui/table";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -113,6 +114,7 @@ function Totals({ totals }: { totals: readonly ReconciledTotals[] }) {
       columns={columns}
       rows={totals}
       rowKey={({ token }) => token}
+      {...(totals.length === 0 ? { instead: <EmptyState title={t("reconcile.unmoved")} /> } : {})}
     />
   );
 }

@@ -79,8 +79,14 @@ export function CasePage({ case: of, me }: { case: CaseAtDesk; me: string }) {
             </ol>
           </section>
           {of.notes.length > 0 && (
-            <section className="card card__b" aria-label={t("notes.title")}>
-              <NoteList notes={of.notes} me={me} />
+            <section className="card" aria-labelledby="notes-title">
+              <div className="card__h">
+                <h2 id="notes-title">{t("notes.title")}</h2>
+                <span className="xs mute">{t("notes.count", { count: of.notes.length })}</span>
+              </div>
+              <div className="card__b">
+                <NoteList notes={of.notes} me={me} />
+              </div>
             </section>
           )}
           <CaseActions caseId={of.caseId} status={of.status} assignee={of.assignee} me={me} />
