@@ -120,10 +120,10 @@ const STATUS = {
   UnknownPlan: 422,
   UnknownReferral: 422,
   WalletElsewhere: 409,
+  WalletNeeded: 403,
   WalletNotProven: 403,
   WrongPassword: 422,
   WrongSignIn: 401,
-  WalletNeeded: 403,
 } satisfies Record<Refusal["tag"], number>;
 
 /** The answer to a refused call: `{code, error, field?, call?}`, the sentence in the caller's language. */

@@ -48,7 +48,7 @@ export async function watchOnce(): Promise<void> {
   if (fork) await openReorganisationCase(fork, head.number);
   const usual = min(done, confirmed) - LOOK_BACK_BLOCKS;
   const lookBack = fork ? min(usual, fork.common) : usual;
-  const from = lookBack < startBlock ? startBlock : lookBack;
+  const from = max(lookBack, startBlock);
   const near = await placesInBlocks(from, min(from + BLOCKS_A_STRIDE - 1n, confirmed));
   // After a fork nothing is believed at a glance.
   await withdrawWhatLeft(lookBack, fork ? [] : near);
@@ -60,6 +60,7 @@ export async function watchOnce(): Promise<void> {
 }
 
 const min = (a: bigint, b: bigint) => (a < b ? a : b);
+const max = (a: bigint, b: bigint) => (a < b ? b : a);
 
 /** Blocks with the required confirmations were replaced: whatever became of the payments in them, somebody looks. */
 async function openReorganisationCase(fork: Fork, head: bigint): Promise<void> {
