@@ -3,8 +3,8 @@ import { review } from "../support/aPayment.ts";
 import { CHROMIUM_FLAGS, requireChromium } from "../support/chromium.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { freePort, startProgram } from "../support/program.ts";
+import { weightOf } from "../support/weight.ts";
 import { median, rounded } from "./figures.ts";
-import { weightOf } from "./pages/weight.ts";
 
 const PAYMENTS = 5;
 

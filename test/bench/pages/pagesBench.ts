@@ -3,12 +3,12 @@ import { review } from "../../support/aPayment.ts";
 import { CHROMIUM_FLAGS, requireChromium } from "../../support/chromium.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { freePort, type Program, startProgram } from "../../support/program.ts";
+import { weightOf } from "../../support/weight.ts";
 import { rounded } from "../figures.ts";
 import { EMPTY_PATH } from "./emptyRoute.tsx";
 import { ssrCpuOf } from "./ssr.ts";
 import { BARE } from "./ssrProcess.ts";
 import { type Visit, visit } from "./visit.ts";
-import { weightOf } from "./weight.ts";
 
 /** A page joins the bench by its path here; success and billing are those of one payment made for it. */
 const PAGES = {
