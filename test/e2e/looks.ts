@@ -67,6 +67,8 @@ export async function openLook(page: Page, look: Look, cast: Cast, { locale, col
   const response = await page.goto(`/${locale}${pathIn(look, cast)}`);
   expect(response?.status()).toBe(status);
   await prepare?.(page, locale);
+  // As whoever has scrolled to the end has it: what nobody came near is not laid out.
+  await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
   await page.evaluate(() => document.fonts.ready);
 }
 

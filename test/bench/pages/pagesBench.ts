@@ -37,7 +37,7 @@ export async function pagesBench() {
       origin: program.origin,
       paths: Object.values(PAGES),
       cookie,
-      rounds: 7,
+      rounds: 11,
       requests: 60,
     });
     const empty = cpu[EMPTY_PATH] ?? Number.NaN;
