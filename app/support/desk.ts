@@ -22,7 +22,18 @@ export type FoundPayment = {
 
 /** Payments that one kind of term found. `more` begins the next page. */
 export type FoundGroup = { by: string; term: string | null; payments: FoundPayment[]; more: string | null };
-export type SearchAnswer = { groups: FoundGroup[]; cases: FoundCase[] };
+export type SearchAnswer = { groups: FoundGroup[]; cases: FoundCase[]; grants: FoundGrant[] };
+
+/** A plan that was given: there is no payment to find. */
+export type FoundGrant = {
+  grantId: string;
+  planName: string;
+  product: number;
+  wallet: string;
+  /** Null for a trial. */
+  couponCode: string | null;
+  grantedAt: string;
+};
 
 export type FoundCase = {
   caseId: string;

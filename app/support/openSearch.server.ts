@@ -19,6 +19,7 @@ export async function findRecorded(agent: Agent, params: URLSearchParams): Promi
   const ids = [
     ...found.groups.flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId)),
     ...found.cases.map(({ caseId }) => `case-${caseId}`),
+    ...found.grants.map(({ grantId }) => `grant-${grantId}`),
   ];
   const words = Object.entries(search)
     .filter(([, value]) => value !== "")

@@ -2,6 +2,7 @@ import { chain } from "../chain/networks.server.ts";
 import { database } from "../db.server.ts";
 import { caseRow, findCases } from "./caseRows.server.ts";
 import type { FoundGroup, FoundPayment, SearchAnswer } from "./desk.ts";
+import { grantsOf } from "./grants.server.ts";
 import { centsTyped, meaningOf, type Place, placeOf, placeText, type Search, type Term } from "./searchQuery.ts";
 
 /** Payments by what somebody knows of them. Every question walks an index from its newest end and stops at a page. */
@@ -45,28 +46,31 @@ class Conditions {
   }
 }
 
+const NOTHING: SearchAnswer = { groups: [], cases: [], grants: [] };
+
 /** What a search finds, from `place` on. */
 export async function findPayments(search: Search, place: string | null = null): Promise<SearchAnswer> {
   const meaning = meaningOf(search.q);
   const after = placeOf(place);
   switch (meaning.by) {
     case "everything":
-      return { groups: [await newest(search, after)], cases: [] };
+      return { ...NOTHING, groups: [await newest(search, after)] };
     case "account":
-      return { groups: [await newest(search, after, meaning.subject)], cases: [] };
+      return { ...NOTHING, groups: [await newest(search, after, meaning.subject)] };
     case "payment":
-      return { groups: [await byPaymentId(search, meaning.id)], cases: [] };
+      return { ...NOTHING, groups: [await byPaymentId(search, meaning.id)] };
     case "terms": {
       const size = meaning.terms.length > 1 ? GLIMPSE : PAGE;
-      const [groups, cases] = await Promise.all([
+      const [groups, cases, grants] = await Promise.all([
         Promise.all(meaning.terms.map((term) => byTerm(search, term, size, after))),
         after === null ? casesOf(meaning.terms) : [],
+        after === null ? grantsOf(meaning.terms, search) : [],
       ]);
-      return { groups: groups.filter((group, n) => n === 0 || group.payments.length > 0), cases };
+      return { groups: groups.filter((group, n) => n === 0 || group.payments.length > 0), cases, grants };
     }
     case "email":
     case "nothing":
-      return { groups: [], cases: [] };
+      return NOTHING;
     default:
       return meaning satisfies never;
   }

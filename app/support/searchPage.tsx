@@ -7,6 +7,7 @@ import { EmailLookup } from "./emailLookup";
 import { Filters } from "./filters";
 import { FoundGroupList } from "./foundGroup";
 import { Freshness } from "./freshness";
+import { GrantList } from "./grantList";
 import { SearchBox } from "./searchBox";
 import type { FilterName, Search } from "./searchQuery";
 import { useSearch } from "./useSearch";
@@ -26,7 +27,9 @@ export function SearchPage({ search, wrong, found, plans, fresh }: SearchPagePro
   const busy = useNavigation().state === "loading";
   const nothing =
     meaning.by === "nothing" ||
-    (found.groups.every(({ payments }) => payments.length === 0) && found.cases.length === 0);
+    (found.groups.every(({ payments }) => payments.length === 0) &&
+      found.cases.length === 0 &&
+      found.grants.length === 0);
   return (
     <>
       <div className="head">
@@ -44,6 +47,7 @@ export function SearchPage({ search, wrong, found, plans, fresh }: SearchPagePro
       ) : (
         <div className="found" aria-busy={busy}>
           {found.cases.length > 0 && <CaseList cases={found.cases} title={t("search.casesToo")} />}
+          {found.grants.length > 0 && <GrantList grants={found.grants} />}
           {nothing ? (
             <div className="card">
               <EmptyState title={t("search.nothing")}>

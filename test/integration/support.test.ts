@@ -1,8 +1,15 @@
 import { createHash } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FoundGroup, SearchAnswer } from "../../app/support/desk.ts";
 import type { ChainView } from "../../app/support/replayWire.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { couponStream } from "../../events/coupon/coupon.ts";
+import { couponDecider, grantDecider } from "../../events/deciders.ts";
+import { handle } from "../../events/handle.ts";
+import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import { grantStream } from "../../events/payment/grant.ts";
+import { allProjections } from "../../events/projections/all.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
@@ -69,6 +76,24 @@ async function answered<T>(handler: unknown, request: Request, params: Record<st
   const response = await (handler as Handler)({ request, params }).catch((thrown: unknown) => thrown as Response);
   return { status: response.status, ...((await response.json()) as { data: T; error?: string }) };
 }
+/** A coupon of the whole price is offered and used by a wallet. Answers the grant's id. */
+async function giveFor(couponCode: string, wallet: string): Promise<string> {
+  const grantId = uuidv7();
+  const at = new Date().toISOString();
+  const plan = { slug: "advanced", name: "ADVANCED", product: 2, planType: 1, catalogueVersion: 1 };
+  const lot = { valueUsdCents: "0", from: at, to: new Date(Date.now() + 30 * 86_400_000).toISOString() };
+  const grant = { subject: "account:somebody", wallet, plan, duration: "monthly", seconds: 2_592_000, lot };
+  const ledger = postgresLedger(world.database.pool, allProjections);
+  const metadata = { actor: "system", correlationId: grantId, causationId: null, requestId: null };
+  const anywhere = { products: [], slugs: [], usesInAll: null, usesPerWallet: null, endsAt: null };
+  const terms = { code: couponCode, percent: 100, startsAt: at, ...anywhere };
+  const asked = { metadata, recordedAt: at };
+  await handle(ledger, couponDecider, couponStream(couponCode), { type: "OfferCoupon", terms }, asked);
+  const command = { type: "GrantPlan", grant: { ...grant, reason: "coupon", couponCode } } as const;
+  const handled = await handle(ledger, grantDecider, grantStream(grantId), command, asked);
+  expect(handled.ok).toBe(true);
+  return grantId;
+}
 async function find(query: string, person: Person | null = agent): Promise<SearchAnswer> {
   return (await answered<SearchAnswer>(desk.search.loader, ask(person, `/api/support/search?${query}`))).data;
 }
@@ -111,7 +136,19 @@ describe("search", () => {
 
   test("finds nothing by what nothing of ours has", async () => {
     expect(idsOf((await find(`q=0x${"12".repeat(32)}`)).groups)).toEqual([]);
-    expect(await find("q=%3F%3F")).toEqual({ groups: [], cases: [] });
+    expect(await find("q=%3F%3F")).toEqual({ groups: [], cases: [], grants: [] });
+  });
+
+  test("finds a plan that was given, by its coupon and by its wallet, and records that it was found", async () => {
+    const wallet = localAccount(8).address;
+    const grantId = await giveFor("FREE-2026", wallet);
+    const grant = { grantId, wallet, planName: "ADVANCED", product: 2, couponCode: "FREE-2026" };
+    for (const typed of ["free-2026", "FREE-2", "coupon:free-2026", wallet]) {
+      expect((await find(`q=${typed}`)).grants, typed).toEqual([expect.objectContaining(grant)]);
+      expect((await lastAccess())?.ids, typed).toContain(`grant-${grantId}`);
+    }
+    for (const other of ["q=coupon:free-2", "q=free-2026&state=PlanSaved", "q=free-2026&plan=premium", "q=free-2027"])
+      expect((await find(other)).grants, other).toEqual([]);
   });
 
   test.each([
