@@ -45,6 +45,7 @@ function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared
   const inTmai = [TMAI_PERCENT];
   const inBoth = tier === null ? inTmai : [TMAI_PERCENT, tier.percent];
   const column = { plans, chosenSlug };
+  const words = { locale, aMonth: t("plan.aMonth"), saves: t("plan.saves"), none: t("compare.none") };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
     <section className={`card scroll compare__${key}`} tabIndex={0} aria-labelledby={`compare-${key}`}>
@@ -68,7 +69,7 @@ function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared
               {...column}
               now={each === duration}
               label={t(`duration.${each}`, { ns: "common" })}
-              cell={(plan) => <PriceCell plan={plan} duration={each} />}
+              cell={(plan) => <PriceCell plan={plan} duration={each} words={words} />}
             />
           ))}
         </tbody>
@@ -77,14 +78,14 @@ function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared
             {...column}
             label={t("compare.inTmai", { percent: percentText(TMAI_PERCENT, locale) })}
             note={t(`duration.${duration}`, { ns: "common" })}
-            cell={(plan) => <Cents cents={priceAfter(plan, duration, inTmai)} />}
+            cell={(plan) => <Cents cents={priceAfter(plan, duration, inTmai)} words={words} />}
           />
           {tier && (
             <Row
               {...column}
               label={t("compare.inBoth", { percent: percentText(tier.percent, locale) })}
               note={t(`duration.${duration}`, { ns: "common" })}
-              cell={(plan) => <Cents cents={priceAfter(plan, duration, inBoth)} />}
+              cell={(plan) => <Cents cents={priceAfter(plan, duration, inBoth)} words={words} />}
             />
           )}
         </tbody>
@@ -92,12 +93,14 @@ function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared
           <Row
             {...column}
             label={t("compare.trial")}
-            cell={(plan) => (plan.trialDays > 0 ? t("compare.days", { count: plan.trialDays }) : <None />)}
+            cell={(plan) =>
+              plan.trialDays > 0 ? t("compare.days", { count: plan.trialDays }) : <None words={words} />
+            }
           />
           <Row
             {...column}
             label={t("compare.membership")}
-            cell={(plan) => (isFree(plan) ? <None /> : t("compare.level", { level: plan.planType }))}
+            cell={(plan) => (isFree(plan) ? <None words={words} /> : t("compare.level", { level: plan.planType }))}
           />
           <Row
             {...column}
@@ -116,6 +119,9 @@ function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared
     </section>
   );
 }
+
+/** Looked up once a table and not in each of its forty cells. */
+type Words = Record<"locale" | "aMonth" | "saves" | "none", string>;
 
 type RowProps = {
   plans: readonly CatalogueEntry[];
@@ -144,11 +150,9 @@ function Row({ plans, chosenSlug, label, note, now = false, cell }: RowProps) {
 }
 
 /** A price, and for a longer period what a month of it comes to and what it saves. */
-function PriceCell({ plan, duration }: { plan: CatalogueEntry; duration: Duration }) {
-  const { t } = useTranslation("plans");
-  const locale = useUiLocale();
+function PriceCell({ plan, duration, words }: { plan: CatalogueEntry; duration: Duration; words: Words }) {
   const price = plan.pricesUsdCents[duration];
-  if (price === undefined) return <None />;
+  if (price === undefined) return <None words={words} />;
   const share = monthlyShare(price, duration);
   const saving = savingOf(plan, duration);
   return (
@@ -156,28 +160,26 @@ function PriceCell({ plan, duration }: { plan: CatalogueEntry; duration: Duratio
       <Money cents={price} short={price === 0} />
       {share !== null && (
         <small>
-          <Money cents={share} /> {t("plan.aMonth")}
+          <Money cents={share} /> {words.aMonth}
         </small>
       )}
       {saving && (
         <small>
-          {t("plan.saves")} <Money cents={saving.cents} /> <Num>{`(${percentText(saving.percent, locale)})`}</Num>
+          {words.saves} <Money cents={saving.cents} /> <Num>{`(${percentText(saving.percent, words.locale)})`}</Num>
         </small>
       )}
     </>
   );
 }
 
-const Cents = ({ cents }: { cents: number | null }) => (cents === null ? <None /> : <Money cents={cents} />);
+const Cents = ({ cents, words }: { cents: number | null; words: Words }) =>
+  cents === null ? <None words={words} /> : <Money cents={cents} />;
 
-function None() {
-  const { t } = useTranslation("plans");
-  return (
-    <>
-      <span className="mute" aria-hidden="true">
-        –
-      </span>
-      <span className="sr">{t("compare.none")}</span>
-    </>
-  );
-}
+const None = ({ words }: { words: Words }) => (
+  <>
+    <span className="mute" aria-hidden="true">
+      –
+    </span>
+    <span className="sr">{words.none}</span>
+  </>
+);

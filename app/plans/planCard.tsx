@@ -26,8 +26,10 @@ export function PlanCard({ plan, duration, chosen, onChoose }: PlanCardProps) {
         {plan.trialDays > 0 && <Badge>{t("plan.trial", { count: plan.trialDays })}</Badge>}
       </h3>
       <PlanPrice plan={plan} duration={duration} />
-      <ChooseButton free={free} off={!canBuy(plan, duration)} chosen={chosen} slug={plan.slug} onChoose={onChoose} />
-      <TrialButton plan={plan} />
+      <div className="plan__acts">
+        <ChooseButton free={free} off={!canBuy(plan, duration)} chosen={chosen} slug={plan.slug} onChoose={onChoose} />
+        <TrialButton plan={plan} />
+      </div>
       <ul>
         <li>
           <Check className="i" aria-hidden="true" />

@@ -1,0 +1,90 @@
+import type { Browser } from "@playwright/test";
+import { expect, type Trader, test } from "./fixtures.ts";
+import { signInAs } from "./staff.ts";
+
+// Codes and trials: what costs less, and what costs nothing.
+
+/** An admin offers a coupon on everything, from now on. */
+async function offerCoupon(browser: Browser, origin: string, code: string, percent: number): Promise<void> {
+  const context = await browser.newContext({ baseURL: origin });
+  await signInAs(context, "admin");
+  const offered = await context.request.post("/api/admin/coupons", {
+    headers: { origin },
+    data: { change: "offer", code, percent, startsAt: new Date(Date.now() - 60_000).toISOString() },
+  });
+  expect(offered.status(), await offered.text()).toBe(200);
+  await context.close();
+}
+
+async function applyCoupon({ page }: Trader, code: string): Promise<void> {
+  const fields = page.locator("details.codes");
+  if (!(await fields.evaluate((details: HTMLDetailsElement) => details.open)))
+    await fields.getByText("Coupon or referral code").click();
+  await page.getByLabel("Coupon code").fill(code);
+  await page.getByRole("button", { name: "Apply" }).click();
+}
+
+test("a coupon takes its share off; the wallet pays what was shown, and a code nobody knows is named", async ({
+  page,
+  trader,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  const origin = baseURL ?? "";
+  await offerCoupon(browser, origin, "SPRING-25", 25);
+  const buyer = trader(8);
+  await buyer.choose("Analytics ADVANCED", "Monthly", "USDC");
+  await applyCoupon(buyer, "WINTER-99");
+  await expect(page.getByText("Coupon WINTER-99 is not known.").first()).toBeVisible();
+  problems.length = 0; // the browser itself reports what was refused
+  await applyCoupon(buyer, "spring-25");
+  const summary = page.getByRole("region", { name: "Analytics ADVANCED" });
+  await expect(summary.getByText("$29.99")).toBeVisible();
+
+  await buyer.review();
+  await buyer.connect();
+  await expect(buyer.dialog.getByText("29.99 USDC").first()).toBeVisible();
+  await expect(buyer.dialog.getByText("Coupon", { exact: true })).toBeVisible();
+  const paid = page.waitForRequest("**/saveUserPlanDetail");
+  await buyer.confirm.click();
+  expect((await paid).postDataJSON()).toMatchObject({ tokenAmount: "29990000", amountPaidUsd: "29.99" });
+  await expect(page).toHaveURL("/en/plans/advanced/success/tmai?duration=monthly");
+  await expect(page.getByRole("main").getByText("$29.99").first()).toBeVisible();
+});
+
+test("an account with a wallet of its own tries a plan once, and takes another that a coupon covers", async ({
+  page,
+  trader,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  const origin = baseURL ?? "";
+  await offerCoupon(browser, origin, "ALL-OFF", 100);
+  const taker = trader(9);
+  await page.goto("/en/sign-in?to=/en/plans", { waitUntil: "networkidle" });
+  await page.evaluate(() => localStorage.setItem("tmai:test-account", "9"));
+  await page.getByRole("button", { name: "Sign in with a wallet" }).click();
+  await page.getByText("Local test wallet").click();
+  await expect(page).toHaveURL("/en/plans", { timeout: 30_000 });
+
+  const card = page.getByRole("article", { name: "Analytics ADVANCED", exact: true });
+  await card.getByRole("button", { name: "Try it for 7 days" }).click();
+  await expect(taker.toast("Your plan runs")).toContainText("Nothing was charged.");
+  await page.reload({ waitUntil: "networkidle" });
+  await card.getByRole("button", { name: "Try it for 7 days" }).click();
+  await expect(taker.toast("The plan was not given")).toBeVisible();
+  problems.length = 0; // the browser itself reports what was refused
+
+  await taker.choose("Data API ADVANCED", "Monthly", "USDC");
+  await applyCoupon(taker, "ALL-OFF");
+  await expect(page.getByText("The coupon covers the whole price")).toBeVisible();
+  await page.getByRole("button", { name: "Take the plan" }).click();
+  await expect(taker.toast("Your plan runs")).toBeVisible();
+  await page.goto("/en/account");
+  const running = page.getByRole("region", { name: "Running plans" });
+  await expect(running).toContainText("Analytics ADVANCED");
+  await expect(running).toContainText("Data API ADVANCED");
+  problems.length = 0;
+});
