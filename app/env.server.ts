@@ -15,7 +15,7 @@ const schema = z.object({
   SIGNER_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
   SIGNER_KMS_KEY_ID: z.string().max(2_048).optional(),
   SIGNER_KMS_REGION: z.string().optional(),
-  SESSION_SECRET: z.string().min(32, "must have at least 32 characters"),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   /** Where mails leave; without it they go into the outbox folder. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
@@ -33,7 +33,9 @@ const schema = z.object({
   FUUL_API_KEY: z.string().optional(),
 });
 
-export type Env = Readonly<z.infer<typeof schema>> & {
+export type Env = Readonly<Omit<z.infer<typeof schema>, "SESSION_SECRET">> & {
+  /** Only the web process is given it. Throws elsewhere. */
+  readonly SESSION_SECRET: string;
   rpcUrls(chainId: number): string[];
   publicRpcUrl(chainId: number): string | undefined;
 };
@@ -46,6 +48,9 @@ export function env(): Env {
   return parsed;
 }
 
+/** Whether browsers reach us over https: then cookies travel in nothing else. */
+export const isOnHttps = (): boolean => env().APP_ORIGIN.startsWith("https:");
+
 export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const result = schema.safeParse(filled);
@@ -53,8 +58,13 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
     const [issue] = result.error.issues;
     throw new Error(`${issue?.path.join(".")}: ${issue?.message} (see .env.example)`);
   }
+  const { SESSION_SECRET, ...data } = result.data;
   return Object.freeze({
-    ...result.data,
+    ...data,
+    get SESSION_SECRET() {
+      if (SESSION_SECRET === undefined) throw new Error("SESSION_SECRET: must be set (see .env.example)");
+      return SESSION_SECRET;
+    },
     rpcUrls: (chainId: number) =>
       (filled[`RPC_URLS_${chainId}`] ?? "")
         .split(",")

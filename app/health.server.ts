@@ -1,6 +1,7 @@
 import { readModelState } from "../events/readModelState.ts";
 import { chain } from "./chain/networks.server.ts";
 import { database } from "./db.server.ts";
+import { keptFor, readOnce } from "./kept.server.ts";
 
 /**
  * Whether payments can be taken: the database may be appended to, and the chain answers. `readModels` is for support: a
@@ -12,6 +13,8 @@ export type Health = {
   chain: string;
   position: number | null;
   readModels: { lag: number; parked: number } | null;
+  /** RPC endpoints that are configured, and how many of them have to agree; one alone is believed, whatever it says. */
+  endpoints: { configured: number; believed: "one endpoint" | "two that agree" };
 };
 
 const PATIENCE_MS = 3_000;
@@ -25,14 +28,18 @@ export async function health(): Promise<Health> {
     chain: network.text,
     position: store.position ?? null,
     readModels: store.readModels ?? null,
+    endpoints: endpointsState(),
   };
 }
+
+/** For whoever asks from outside: many of them cost one question a second to the database and the chain. */
+export const recentHealth = keptFor(1_000, readOnce(health));
 
 type Checked = { fine: boolean; text: string; position?: number; readModels?: Health["readModels"] };
 
 async function databaseState(): Promise<Checked> {
   const { rows } = await database().pool.query<{ may_append: boolean; recovering: boolean; position: string | null }>(
-    `SELECT has_table_privilege('events', 'INSERT') AS may_append, pg_is_in_recovery() AS recovering,
+    `SELECT has_function_privilege('append_events(jsonb, text[])', 'EXECUTE') AS may_append, pg_is_in_recovery() AS recovering,
             (SELECT max(position) FROM events) AS position`,
   );
   const state = rows[0];
@@ -42,9 +49,14 @@ async function databaseState(): Promise<Checked> {
   return state?.may_append ? { fine: true, text: "ok", ...known } : { fine: false, text: "may not append", ...known };
 }
 
+function endpointsState(): Health["endpoints"] {
+  const { all, needed } = chain().endpoints;
+  return { configured: all.length, believed: needed === 1 ? "one endpoint" : "two that agree" };
+}
+
 async function chainState(): Promise<Checked> {
-  const { client, chainId } = chain();
-  const answered = await client.getChainId();
+  const { agreed, chainId } = chain();
+  const answered = await agreed.getChainId();
   return answered === chainId
     ? { fine: true, text: "ok" }
     : { fine: false, text: `is chain ${answered}, not ${chainId}` };

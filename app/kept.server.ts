@@ -15,3 +15,14 @@ export function keptFor<Answer>(ms: number, read: () => Promise<Answer>, now = D
     return answer;
   };
 }
+
+/** Whoever comes while it is being read waits for the same answer. Only for what is sure to end. */
+export function readOnce<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  let reading: Promise<Answer> | null = null;
+  return () => {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+}

@@ -33,11 +33,16 @@ export type Refusal =
   | ReceiptRefusal
   | { tag: "BodyNotJson" }
   | { tag: "BodyTooLarge" }
+  | { tag: "BodyTooSlow" }
+  | { tag: "UnclearHost" }
+  | { tag: "UnclearPath" }
+  | { tag: "TooManyRequests" }
   | { tag: "TooManyForWallet" }
   | { tag: "NotFound" }
   | { tag: "NotSignedIn" }
   | { tag: "Forbidden" }
   | { tag: "LedgerUnavailable" }
+  | { tag: "NotRecorded" }
   | { tag: "Unexpected" }
   | { tag: "MethodNotAllowed"; method: string; allowed: string }
   | { tag: "NoSuchCall"; path: string };
@@ -52,12 +57,14 @@ const STATUS = {
   BadBody: 400,
   BodyNotJson: 400,
   BodyTooLarge: 413,
+  BodyTooSlow: 408,
   Busy: 409,
   CaseGivenBack: 409,
   CaseIsOpen: 409,
   CaseIsResolved: 409,
   CaseTaken: 409,
   ChainUnavailable: 503,
+  CouponNeedsSignIn: 401,
   CouponNotForPlan: 422,
   CouponNotFullOff: 409,
   CouponNotStarted: 409,
@@ -85,6 +92,7 @@ const STATUS = {
   NotFound: 404,
   NothingToPay: 409,
   NoTrial: 422,
+  NotRecorded: 503,
   NotSavedThere: 409,
   NotSigned: 409,
   NotSignedIn: 401,
@@ -104,14 +112,19 @@ const STATUS = {
   QuoteExpired: 410,
   ReferralsUnavailable: 503,
   SignerUnavailable: 503,
+  StaffSignInByKey: 403,
   Taken: 409,
   TooFarAhead: 409,
   TooLargeForPools: 409,
   TooManyClaims: 409,
+  TooManyCouponHolds: 409,
+  TooManyRequests: 429,
   TooManyTries: 429,
   TooManyForWallet: 429,
   TransactionReverted: 422,
   TrialUsed: 409,
+  UnclearHost: 400,
+  UnclearPath: 400,
   Unexpected: 500,
   UnknownAccount: 404,
   UnknownCase: 404,

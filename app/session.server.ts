@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { Address } from "viem";
 import { accountOfSession, claimedGuestsOf } from "./accounts/whoAsks.server.ts";
-import { env } from "./env.server.ts";
+import { cookieName } from "./cookies.ts";
+import { env, isOnHttps } from "./env.server.ts";
 import { oncePerRequest } from "./perRequest.server.ts";
 import { refused, refusedPage } from "./refusals.server.ts";
 
@@ -10,7 +11,7 @@ import { refused, refusedPage } from "./refusals.server.ts";
 
 export type Role = "trader" | "support" | "auditor" | "admin";
 /** Who may open any payment at a desk. */
-export const STAFF: readonly Role[] = ["support", "auditor", "admin"];
+export const STAFF = ["support", "auditor", "admin"] as const satisfies readonly Role[];
 /** Whose a payment is; the same text is the actor of a trader's events. */
 export type Subject = `guest:${string}` | `account:${string}`;
 export type Guest = Extract<Subject, `guest:${string}`>;
@@ -30,15 +31,17 @@ export type Caller = { subjects: Subject[]; wallets: Address[] };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const guestCookie = () =>
-  createCookie("guest", {
+function guestCookie() {
+  const https = isOnHttps();
+  return createCookie(cookieName("guest", https), {
     secrets: [env().SESSION_SECRET],
     httpOnly: true,
     sameSite: "lax",
-    secure: env().APP_ORIGIN.startsWith("https:"),
+    secure: https,
     path: "/",
     maxAge: YEAR_SECONDS,
   });
+}
 
 /** One request is looked up once, however many ask. */
 const known = new WeakMap<Request, Promise<Asking>>();
@@ -104,13 +107,13 @@ export async function newGuest(): Promise<{ guest: Guest; setCookie: string }> {
   return { guest: `guest:${id}`, setCookie: await guestCookie().serialize(id) };
 }
 
-/** Everybody who is signed in. Throws a Response, as the three below: 401 to a stranger, 403 without the role. */
+/** Everybody who is signed in. Throws a Response: 401 to a stranger. */
 export const requireTrader = (request: Request): Promise<Account> => requireRole(request, "trader");
-export const requireSupport = (request: Request): Promise<Account> => requireRole(request, "support");
-export const requireAuditor = (request: Request): Promise<Account> => requireRole(request, "auditor");
-export const requireAdmin = (request: Request): Promise<Account> => requireRole(request, "admin");
 
-/** Any of several roles, for what more than one desk may open. */
+/**
+ * Any of several roles. Throws a Response: 401 to a stranger, 403 without one of them. Staff are let in by `deskCall`
+ * alone, which records what they open.
+ */
 export async function requireRole(request: Request, ...roles: Role[]): Promise<Account> {
   const { account } = await whoAsks(request);
   if (!account) throw await denied(request, "NotSignedIn");

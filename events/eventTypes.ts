@@ -33,7 +33,11 @@ export function factReader<Fact extends { type: string; data: unknown }>(schemas
       if (!versions[version] || !upcasters[type]?.[version])
         throw new Error(`${type} ${version} has no ${versions[version] ? "upcaster" : "schema"}`);
 
+  // Several projections ask for the same event one after the other.
+  let last: { data: unknown; fact: Fact } | null = null;
+
   return ({ type, schemaVersion, data }: Stored): Fact => {
+    if (last && last.data === data && last.fact.type === type && typeof data === "object") return last.fact;
     const versions = schemas[type];
     if (!versions?.[schemaVersion]) throw new UnreadableEvent(`no schema for ${type} version ${schemaVersion}`);
     let read = checked(versions, type, schemaVersion, data);
@@ -41,7 +45,8 @@ export function factReader<Fact extends { type: string; data: unknown }>(schemas
       const next = upcasters[type]?.[version]?.(read as never);
       read = checked(versions, type, version + 1, next);
     }
-    return { type, data: read } as Fact;
+    last = { data, fact: { type, data: read } as Fact };
+    return last.fact;
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { LOCKS } from "./locks.ts";
 import { type ParkedRow, project, type SentChange } from "./projections/project.ts";
 import type { Projection } from "./projections/projection.ts";
 import { applyPage } from "./readModels/applyPage.ts";
@@ -6,14 +7,16 @@ import { dropReplaced, finishBeside, makeBeside, putInPlace } from "./readModels
 import { keysOf } from "./readModels/tableKeys.ts";
 
 const PAGE = 1_000;
-/** Two rebuilds would drop each other's tables. */
-const REBUILD_LOCK = 7270002;
-const LEDGER_LOCK = 7270001;
 /** How long appends may wait because somebody reads a table for minutes; then the switch stands back and tries again. */
 const SWITCH_PATIENCE_MS = 2_000;
 const SWITCH_TRIES = 30;
 /** A reader has the lock that the switch waits for, or waits for one that the switch has. */
 const IN_THE_WAY = new Set(["55P03", "40P01"]);
+
+export class RebuildUnderWay extends Error {
+  override name = "RebuildUnderWay";
+  override message = "another rebuild is under way";
+}
 
 export type Rebuilt = { events: number; parked: number };
 type Under = {
@@ -27,9 +30,8 @@ type Progress = { position: number; parked: ParkedRow[] };
 /**
  * Makes the projections' read models again from position 1, beside the live ones, and puts them in their place in one
  * step under the ledger's lock: appends wait for the last page only, readers see the old rows until they see the new
- * ones. What was parked and can be read now is unparked. Needs two connections of a role that
- * owns the schema. Throws when another
- * rebuild runs, and when readers keep the tables locked for a minute.
+ * ones. What was parked and can be read now is unparked. Needs two connections of a role that owns the schema. Throws
+ * RebuildUnderWay when another one is, and when readers keep the tables locked for a minute.
  */
 export async function rebuild(admin: Pool, projections: readonly Projection[]): Promise<Rebuilt> {
   const client = await takeTurn(admin);
@@ -49,7 +51,7 @@ export async function rebuild(admin: Pool, projections: readonly Projection[]): 
     return { events: progress.position, parked: progress.parked.length };
   } finally {
     // Given back before the session ends, which the server notices a little later than whoever rebuilds next.
-    await client.query(`ROLLBACK; SELECT pg_advisory_unlock(${REBUILD_LOCK})`).catch(() => undefined);
+    await client.query(`ROLLBACK; SELECT pg_advisory_unlock(${LOCKS.rebuild})`).catch(() => undefined);
     // Ends the session rather than hand its settings and its lock to whoever uses the connection next.
     client.release(true);
   }
@@ -57,10 +59,10 @@ export async function rebuild(admin: Pool, projections: readonly Projection[]): 
 
 async function takeTurn(admin: Pool): Promise<PoolClient> {
   const client = await admin.connect();
-  const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [REBUILD_LOCK]);
+  const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [LOCKS.rebuild]);
   if (rows[0]?.mine) return client;
   client.release();
-  throw new Error("another rebuild is under way");
+  throw new RebuildUnderWay();
 }
 
 /**
@@ -117,7 +119,7 @@ async function switchOver(under: Under, progress: Progress, tables: readonly str
 
 async function trySwitch({ client, projections, keys }: Under, progress: Progress, tables: readonly string[]) {
   await client.query("BEGIN; SET LOCAL synchronous_commit = on");
-  await client.query("SELECT pg_advisory_xact_lock($1)", [LEDGER_LOCK]);
+  await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.ledger]);
   await client.query(`SET LOCAL lock_timeout = ${SWITCH_PATIENCE_MS}`);
   let { position } = progress;
   const parked = [...progress.parked];

@@ -64,10 +64,13 @@ export async function anchorNow(pool: Pool, settings: AnchorSettings, now: Date)
     checkpointNumber: kept.checkpoint.number,
     signedAt: now.toISOString(),
   };
-  await pool.query(
-    "INSERT INTO anchors (transaction_hash, chain_id, checkpoint_number, serialized, signed_at) VALUES ($1, $2, $3, $4, $5)",
-    [anchor.transactionHash, chainId, anchor.checkpointNumber, serialized, anchor.signedAt],
-  );
+  await pool.query("SELECT append_anchor($1, $2, $3, $4, $5)", [
+    anchor.transactionHash,
+    chainId,
+    anchor.checkpointNumber,
+    serialized,
+    anchor.signedAt,
+  ]);
   await client.sendRawTransaction({ serializedTransaction: serialized });
   return { kind: "sent", anchor };
 }

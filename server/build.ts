@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { takeLock } from "./lock.mjs";
+import { surroundingsIn } from "./processVariables.ts";
 import { Sentence, sentenceOf } from "./sentence.ts";
 
 /** `npm run build`: makes build/ from app/, unless nothing that it is made of has changed. */
@@ -76,7 +77,7 @@ function runBuild(signal: AbortSignal | undefined): Promise<void> {
   // The build prints much that matters only when it fails.
   const child = spawn(process.execPath, [cli, "vite:build"], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...surroundingsIn(process.env), NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
     ...(signal ? { signal } : {}),
   });

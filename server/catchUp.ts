@@ -1,13 +1,32 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
 import { withPool } from "../events/connections.ts";
 import { allProjections } from "../events/projections/all.ts";
 import { readModelState } from "../events/readModelState.ts";
-import { rebuild } from "../events/rebuild.ts";
+import { RebuildUnderWay, rebuild } from "../events/rebuild.ts";
 
-/** A read model that is new to a ledger with events already has seen none of them: it is made from the first one on. */
+const LOOK_AGAIN_MS = 500;
+
+/**
+ * A read model that is new to a ledger with events already has seen none of them: it is made from the first one on. While
+ * another server that starts is making it, this one waits.
+ */
 export async function catchUpReadModels(adminUrl: string, log: (line: string) => void): Promise<void> {
   await withPool(adminUrl, 2, async (admin) => {
-    if ((await readModelState(admin)).lag === 0) return;
+    const isBehind = async () => (await readModelState(admin)).lag > 0;
+    if (!(await isBehind())) return;
     log("Making new read models from the events …");
-    await rebuild(admin, allProjections);
+    while ((await isBehind()) && !(await tryRebuild(admin))) await sleep(LOOK_AGAIN_MS);
   });
+}
+
+/** False while another rebuild is under way. */
+async function tryRebuild(admin: Pool): Promise<boolean> {
+  try {
+    await rebuild(admin, allProjections);
+    return true;
+  } catch (error) {
+    if (error instanceof RebuildUnderWay) return false;
+    throw error;
+  }
 }

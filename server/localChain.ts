@@ -11,6 +11,7 @@ import { contractsFolder, findAnvil, findHardhat } from "./localChain/binary.ts"
 import { endLeftover, writePidNote } from "./localChain/leftover.ts";
 import { type ChainControl, connectControl } from "./localChain/rpc.ts";
 import { keepCopies, keepCopy, removeState, repairState, waitForStateAfter } from "./localChain/stateFile.ts";
+import { surroundingsIn } from "./processVariables.ts";
 
 const HOST = "127.0.0.1";
 const BLOCK_SECONDS = 12;
@@ -139,7 +140,8 @@ function launch(program: Program, place: Place, order: LocalChainOrder, isFirst:
   const output = openSync(place.logFile, "w");
   try {
     // Detached, so that Ctrl-C in a terminal reaches only the supervisor, which then stops its parts in order.
-    const options = { stdio: ["ignore", output, output] as ("ignore" | number)[], detached: true };
+    const stdio: ("ignore" | number)[] = ["ignore", output, output];
+    const options = { env: surroundingsIn(process.env), stdio, detached: true };
     const child = program.keepsState
       ? spawn(program.path, anvilArguments(place, order, isFirst ? firstBlockSeconds : null), options)
       : spawn(process.execPath, hardhatArguments(program, place, order), {
@@ -173,7 +175,7 @@ function hardhatArguments(program: Program, place: Place, order: LocalChainOrder
 function hardhatEnvironment(place: Place, firstBlockSeconds: number): NodeJS.ProcessEnv {
   const home = join(place.folder, "hardhat");
   return {
-    ...process.env,
+    ...surroundingsIn(process.env),
     ...{ HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home },
     HARDHAT_DISABLE_TELEMETRY_PROMPT: "true",
     LOCAL_CHAIN_FIRST_BLOCK: new Date(firstBlockSeconds * 1000).toISOString(),

@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { withClient } from "../events/connections.ts";
+import { LOCKS } from "../events/locks.ts";
 import { Sentence } from "./sentence.ts";
 
 const FOLDER = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
-/** The lock that Prisma's own engine takes, so that the two never migrate at the same time. */
-const PRISMA_LOCK = 72_707_369;
 
 type Migration = { name: string; sql: string; checksum: string };
 
@@ -19,7 +18,7 @@ type Migration = { name: string; sql: string; checksum: string };
 export const migrate = (adminUrl: string): Promise<string[]> => withClient(adminUrl, migrateOver);
 
 async function migrateOver(client: pg.Client): Promise<string[]> {
-  await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]);
+  await client.query("SELECT pg_advisory_lock($1)", [LOCKS.migration]);
   const done = await appliedMigrations(client);
   const applied: string[] = [];
   for (const migration of migrationsInFolder()) {

@@ -17,7 +17,7 @@ export async function openDatabase(): Promise<OpenDatabase> {
   const folder = takeDataFolder(DATA_DIR);
   const postgres = await startPostgres({ dataDir: folder.path });
   await migrate(postgres.adminUrl);
-  await allowApplicationLogin(postgres.adminUrl);
+  await allowApplicationLogin(postgres);
   return {
     adminUrl: postgres.adminUrl,
     appUrl: postgres.appUrl,

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -15,14 +16,16 @@ import {
   symlinkSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { APP_GROUP } from "./appUsers.ts";
+import { surroundingsIn } from "./processVariables.ts";
 import { Sentence } from "./sentence.ts";
 
 /** Where PostgreSQL's programs and data lie, so that the user it runs as can reach both. */
 
-/** Whom it runs as: ourselves, or somebody else when we are root, whom PostgreSQL refuses to serve. */
+/** The user it runs as: ours, or `nobody` when we are root, whom PostgreSQL refuses to serve. */
 export type Owner = { uid?: number; gid?: number };
 const NOBODY = 65_534;
-export const ownerOfServer = (): Owner => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {});
+export const ownerOfServer = (): Owner => (process.getuid?.() === 0 ? { uid: NOBODY, gid: APP_GROUP } : {});
 
 /** For what root keeps where that other user may pass; owned by root, so that nobody else can put programs there. */
 const SHARED_PLACE = "/var/lib/tmai";
@@ -30,7 +33,8 @@ const SHARED_PLACE = "/var/lib/tmai";
 const canEnter = (folder: string, { uid, gid }: Owner): boolean =>
   uid === undefined ||
   gid === undefined ||
-  spawnSync("/bin/ls", [folder], { uid, gid, cwd: "/", stdio: "ignore" }).status === 0;
+  spawnSync("/bin/ls", [folder], { uid, gid, cwd: "/", env: surroundingsIn(process.env), stdio: "ignore" }).status ===
+    0;
 
 /**
  * Folder of the server's files, made when there is none. Below a home that only root may enter it is a link to a folder
@@ -42,6 +46,7 @@ export function serverFolder(wanted: string, owner: Owner): string {
     const { uid, gid } = owner;
     if (uid !== undefined && gid !== undefined) {
       chownSync(realpathSync(wanted), uid, gid);
+      chmodSync(realpathSync(wanted), 0o710); // the group passes through to the socket
       if (!canEnter(wanted, owner) && !lstatSync(wanted).isSymbolicLink() && readdirSync(wanted).length === 0)
         moveOutside(wanted, uid, gid);
     }
@@ -59,6 +64,7 @@ function moveOutside(wanted: string, uid: number, gid: number): void {
   mkdirSync(SHARED_PLACE, { recursive: true, mode: 0o755 });
   const outside = mkdtempSync(join(SHARED_PLACE, "postgres-"));
   chownSync(outside, uid, gid);
+  chmodSync(outside, 0o710);
   rmdirSync(wanted);
   symlinkSync(outside, wanted);
 }
@@ -88,7 +94,8 @@ export async function programsFor(owner: Owner, spare: string): Promise<string> 
 
 const runs = (program: string, { uid, gid }: Owner): boolean => {
   const as = uid === undefined || gid === undefined ? {} : { uid, gid };
-  return spawnSync(program, ["-V"], { ...as, cwd: "/", stdio: "ignore" }).status === 0;
+  const env = surroundingsIn(process.env);
+  return spawnSync(program, ["-V"], { ...as, cwd: "/", env, stdio: "ignore" }).status === 0;
 };
 
 /** The package lists its libraries' links in a file and leaves making them to an install script, which is off. */

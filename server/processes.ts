@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import type { User } from "./appUsers.ts";
 import { Sentence } from "./sentence.ts";
 
 /** Something that runs beside us: a process of ours, the database, the chain. */
@@ -56,15 +57,17 @@ export async function endChild(child: ChildProcess, { ask, force, patienceMs }: 
 const POLITELY: Ending = { ask: "SIGTERM", force: "SIGKILL", patienceMs: 10_000 };
 const BOOTSTRAP = fileURLToPath(new URL("./bootstrap.mjs", import.meta.url));
 
+type ScriptOrder = { script: string; env: NodeJS.ProcessEnv; user?: User | undefined };
+
 /** Runs one of our scripts, which says over its channel when it is ready. Throws a Sentence when it ends before that. */
 export async function startScript(
   name: string,
-  script: string,
-  env: NodeJS.ProcessEnv,
+  { script, env, user }: ScriptOrder,
   signal: AbortSignal,
 ): Promise<Part> {
   signal.throwIfAborted();
   const child = fork(BOOTSTRAP, [script], {
+    ...user,
     env,
     execArgv: [],
     stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -6,60 +6,76 @@ const PORT_RULE = "must be a port from 1 to 65535";
 const port = z.coerce.number({ error: PORT_RULE }).int(PORT_RULE).min(1, PORT_RULE).max(65_535, PORT_RULE);
 const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
 
-const schema = z
-  .object({
-    NETWORK: z.enum(["local", "test", "main"], { error: "must be local, test or main" }).default("local"),
-    PORT: port.default(3000),
-    HOST: z.string().default("127.0.0.1"),
-    CHAIN_PORT: port.default(8545),
-    DATA_DIR: z.string().default(".data"),
-    APP_ORIGIN: z.url("must be an origin such as https://tmai.example").optional(),
-    DATABASE_URL: z.string().optional(),
-    DATABASE_ADMIN_URL: z.string().optional(),
-    SIGNER_PRIVATE_KEY: hex32.optional(),
-    SMTP_URL: z
-      .string()
-      .regex(/^smtps?:\/\/\S+$/, "must be a URL such as smtps://user:password@mail.example:465")
-      .optional(),
-    MAIL_FROM: z
-      .string()
-      .regex(/^[^@\r\n]+@[^@\s>]+>?$/, "must be an address such as TMAI <hello@tmai.example>")
-      .optional(),
-    SIGNER_KMS_KEY_ID: z
-      .string()
-      .regex(/^[\w:/-]{1,2048}$/, "must be the id, the alias (alias/…) or the ARN of a key")
-      .optional(),
-    SIGNER_KMS_REGION: z
-      .string()
-      .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be a region such as eu-central-1")
-      .optional(),
-    SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-    CHECKPOINT_KEY: hex32.optional(),
-    ANCHOR_RPC_URL: z.url("must be a URL").optional(),
-    ANCHOR_PRIVATE_KEY: hex32.optional(),
-  })
-  .superRefine((settings, context) => {
-    const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (settings.DATABASE_URL && !settings.DATABASE_ADMIN_URL)
-      say("DATABASE_ADMIN_URL", "must be set too when DATABASE_URL is");
-    if (settings.DATABASE_ADMIN_URL && !settings.DATABASE_URL)
-      say("DATABASE_URL", "must be set too when DATABASE_ADMIN_URL is");
-    if (settings.ANCHOR_RPC_URL && !settings.ANCHOR_PRIVATE_KEY)
-      say("ANCHOR_PRIVATE_KEY", "must be set too when ANCHOR_RPC_URL is");
-    if (settings.ANCHOR_PRIVATE_KEY && !settings.ANCHOR_RPC_URL)
-      say("ANCHOR_RPC_URL", "must be set too when ANCHOR_PRIVATE_KEY is");
-    if (settings.SMTP_URL && !settings.MAIL_FROM) say("MAIL_FROM", "must be set too when SMTP_URL is");
-    if (settings.SIGNER_KMS_KEY_ID && settings.SIGNER_PRIVATE_KEY)
-      say("SIGNER_PRIVATE_KEY", "must not be set when SIGNER_KMS_KEY_ID is: one key signs");
-    if (settings.SIGNER_KMS_KEY_ID && !settings.SIGNER_KMS_REGION)
-      say("SIGNER_KMS_REGION", "must be set too when SIGNER_KMS_KEY_ID is");
-    if (settings.SIGNER_KMS_REGION && !settings.SIGNER_KMS_KEY_ID)
-      say("SIGNER_KMS_KEY_ID", "must be set too when SIGNER_KMS_REGION is");
-    if (settings.NETWORK !== "local" && !settings.SIGNER_PRIVATE_KEY && !settings.SIGNER_KMS_KEY_ID)
-      say("SIGNER_PRIVATE_KEY", `or SIGNER_KMS_KEY_ID must be set for NETWORK ${settings.NETWORK}`);
-    if (settings.NETWORK === "main" && !settings.SMTP_URL)
-      say("SMTP_URL", "must be set for NETWORK main: accounts are confirmed by mail");
-  });
+const fields = z.object({
+  NETWORK: z.enum(["local", "test", "main"], { error: "must be local, test or main" }).default("local"),
+  PORT: port.default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  CHAIN_PORT: port.default(8545),
+  DATA_DIR: z.string().default(".data"),
+  APP_ORIGIN: z.url("must be an origin such as https://tmai.example").optional(),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_ADMIN_URL: z.string().optional(),
+  SIGNER_PRIVATE_KEY: hex32.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, "must be a URL such as smtps://user:password@mail.example:465")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@\r\n]+@[^@\s>]+>?$/, "must be an address such as TMAI <hello@tmai.example>")
+    .optional(),
+  SIGNER_KMS_KEY_ID: z
+    .string()
+    .regex(/^[\w:/-]{1,2048}$/, "must be the id, the alias (alias/…) or the ARN of a key")
+    .optional(),
+  SIGNER_KMS_REGION: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be a region such as eu-central-1")
+    .optional(),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  CHECKPOINT_KEY: hex32.optional(),
+  ANCHOR_RPC_URL: z.url("must be a URL").optional(),
+  ANCHOR_PRIVATE_KEY: hex32.optional(),
+});
+
+type Fields = z.infer<typeof fields>;
+type Problem = readonly [name: keyof Fields, message: string];
+
+/** Of each pair, the second is needed where the first is set. */
+const GO_TOGETHER: readonly (readonly [keyof Fields, keyof Fields])[] = [
+  ["DATABASE_URL", "DATABASE_ADMIN_URL"],
+  ["DATABASE_ADMIN_URL", "DATABASE_URL"],
+  ["ANCHOR_RPC_URL", "ANCHOR_PRIVATE_KEY"],
+  ["ANCHOR_PRIVATE_KEY", "ANCHOR_RPC_URL"],
+  ["SMTP_URL", "MAIL_FROM"],
+  ["SIGNER_KMS_KEY_ID", "SIGNER_KMS_REGION"],
+  ["SIGNER_KMS_REGION", "SIGNER_KMS_KEY_ID"],
+];
+
+/** The embedded parts are for one's own machine and for trying: nothing that real money depends on is kept in DATA_DIR. */
+const NEEDED_ON_MAIN: readonly Problem[] = [
+  ["DATABASE_URL", "must be set for NETWORK main: the embedded database is not for real payments"],
+  ["SESSION_SECRET", "must be set for NETWORK main: a secret made in DATA_DIR is lost or copied with the folder"],
+  ["CHECKPOINT_KEY", "must be set for NETWORK main: a key made in DATA_DIR is lost or copied with the folder"],
+  ["SMTP_URL", "must be set for NETWORK main: accounts are confirmed by mail"],
+];
+
+function* problemsOf(settings: Fields): Generator<Problem> {
+  for (const [set, needed] of GO_TOGETHER)
+    if (settings[set] && !settings[needed]) yield [needed, `must be set too when ${set} is`];
+  if (settings.SIGNER_KMS_KEY_ID && settings.SIGNER_PRIVATE_KEY)
+    yield ["SIGNER_PRIVATE_KEY", "must not be set when SIGNER_KMS_KEY_ID is: one key signs"];
+  if (settings.NETWORK !== "local" && !settings.SIGNER_PRIVATE_KEY && !settings.SIGNER_KMS_KEY_ID)
+    yield ["SIGNER_PRIVATE_KEY", `or SIGNER_KMS_KEY_ID must be set for NETWORK ${settings.NETWORK}`];
+  if (settings.NETWORK !== "main") return;
+  for (const [name, message] of NEEDED_ON_MAIN) if (!settings[name]) yield [name, message];
+  if (!settings.APP_ORIGIN?.startsWith("https://"))
+    yield ["APP_ORIGIN", "must be an https:// origin for NETWORK main: cookies and wallets need it"];
+}
+
+const schema = fields.superRefine((settings, context) => {
+  for (const [name, message] of problemsOf(settings)) context.addIssue({ code: "custom", path: [name], message });
+});
 
 export type Settings = z.infer<typeof schema>;
 

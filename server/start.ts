@@ -1,6 +1,7 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { toHex } from "viem";
 import { localAccount, SIGNER_INDEX } from "../contracts/deploy/accounts.ts";
+import { appUsers, giveFolder } from "./appUsers.ts";
 import { buildWhenStale } from "./build.ts";
 import { catchUpReadModels } from "./catchUp.ts";
 import { type DataFolder, keptSecret, type Running, takeDataFolder } from "./dataFolder.ts";
@@ -10,6 +11,7 @@ import { migrate } from "./migrate.ts";
 import { makeParts, type Parts } from "./parts.ts";
 import { allowApplicationLogin, startPostgres } from "./postgres.ts";
 import { checkPortFree, endOf, startScript } from "./processes.ts";
+import { type AppProcess, variablesFor } from "./processVariables.ts";
 import { Sentence, sentenceOf } from "./sentence.ts";
 import { CHAIN_IDS, readSettings, type Settings } from "./settings.ts";
 
@@ -23,6 +25,14 @@ async function start(settings: Settings, dev: boolean, parts: Parts): Promise<vo
   const folder = takeDataFolder(settings.DATA_DIR);
   parts.undo(folder.release);
   await checkPortFree("PORT", settings.PORT, settings.HOST);
+  const users = appUsers({
+    network: settings.NETWORK,
+    dev,
+    port: settings.PORT,
+    host: settings.HOST,
+    files: [...FILES_OF_THE_APP, folder.path, process.env.DEPLOYMENT_FILE || "contracts"].map((file) => resolve(file)),
+    log,
+  });
 
   const building = dev ? Promise.resolve() : buildWhenStale(log, parts.signal);
   parts.undo(() => building.catch(() => undefined));
@@ -32,11 +42,13 @@ async function start(settings: Settings, dev: boolean, parts: Parts): Promise<vo
     openChain(settings, folder, parts),
     building,
   ]);
-  const env = environmentOf(settings, folder, database, chain, dev);
-  await Promise.all([
-    parts.keep("worker", (signal) => startScript("worker", "server/worker.ts", env, signal)),
-    parts.keep("web server", (signal) => startScript("web server", "server/web.ts", env, signal)),
-  ]);
+  const variables = variablesOf(settings, folder, database, chain, dev);
+  if (users && variables.OUTBOX_DIR) giveFolder(variables.OUTBOX_DIR, users.web);
+  const keep = (name: string, reader: AppProcess) => {
+    const order = { script: `server/${reader}.ts`, env: variablesFor(reader, variables), user: users?.[reader] };
+    return parts.keep(name, (signal) => startScript(name, order, signal));
+  };
+  await Promise.all([keep("worker", "worker"), keep("web server", "web")]);
   await untilHealthy(settings, parts.signal);
   folder.announce(database);
   tellWhatToOpen(settings, folder);
@@ -54,7 +66,7 @@ async function openDatabase(settings: Settings, folder: DataFolder, parts: Parts
     const { adminUrl, appUrl } = await parts.keep("database", () => startPostgres({ dataDir: folder.path }));
     database = { adminUrl, appUrl };
     await migrate(adminUrl);
-    await allowApplicationLogin(adminUrl);
+    await allowApplicationLogin(database);
   }
   await catchUpReadModels(database.adminUrl, log);
   await (await seed).seedCatalogue(database.appUrl);
@@ -90,8 +102,18 @@ async function launchChain(settings: Settings, folder: DataFolder) {
 
 const originOf = ({ APP_ORIGIN, PORT }: Settings) => APP_ORIGIN ?? `http://localhost:${PORT}`;
 
-/** What the web and the worker are told. They act as the application's role, so the superuser's door is not among it. */
-function environmentOf(
+/** One of each sort that the web server and the worker read, for how the checkout's files were made. */
+const FILES_OF_THE_APP = [
+  "server/bootstrap.mjs",
+  "app/env.server.ts",
+  "prisma/client/client.ts",
+  "node_modules/.package-lock.json",
+  "node_modules/.cache/tmai/installed",
+  "build/server/index.js",
+];
+
+/** All that is known to the program, its defaults filled in; each process gets its part (see processVariables.ts). */
+function variablesOf(
   settings: Settings,
   folder: DataFolder,
   database: Running,
@@ -99,9 +121,8 @@ function environmentOf(
   dev: boolean,
 ): NodeJS.ProcessEnv {
   const chainId = CHAIN_IDS[settings.NETWORK];
-  const { DATABASE_ADMIN_URL: _, ...inherited } = process.env;
   return {
-    ...inherited,
+    ...process.env,
     NODE_ENV: dev ? "development" : "production",
     NETWORK: settings.NETWORK,
     HOST: settings.HOST,
@@ -111,7 +132,7 @@ function environmentOf(
     [`RPC_URLS_${chainId}`]: chain.rpcUrls,
     ...(chain.publicRpcUrl ? { [`PUBLIC_RPC_URL_${chainId}`]: chain.publicRpcUrl } : {}),
     ...(chain.deploymentFile ? { DEPLOYMENT_FILE: chain.deploymentFile } : {}),
-    ...(settings.SMTP_URL ? {} : { OUTBOX_DIR: join(folder.path, "outbox") }),
+    OUTBOX_DIR: settings.SMTP_URL ? undefined : join(folder.path, "outbox"),
     ...(settings.SIGNER_KMS_KEY_ID ? {} : { SIGNER_PRIVATE_KEY: settings.SIGNER_PRIVATE_KEY ?? localSignerKey() }),
     SESSION_SECRET: settings.SESSION_SECRET ?? keptSecret(folder.path, "session"),
     CHECKPOINT_KEY: settings.CHECKPOINT_KEY ?? keptSecret(folder.path, "checkpoint"),

@@ -1,38 +1,42 @@
-import { randomBytes } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { createRequestHandler } from "@remix-run/express";
+import { createServer } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Request, type Response } from "express";
-import { rateLimit } from "express-rate-limit";
-import helmet from "helmet";
 import type { ViteDevServer } from "vite";
-import { ADDRESS_HEADER } from "../app/accounts/address.ts";
+import { ADDRESS_HEADER, addressKey } from "../app/accounts/address.ts";
 import { withinRequest } from "../app/perRequest.server.ts";
 import { callTiming } from "./callTiming.ts";
-import { refuseForeignWrites } from "./foreignWrites.ts";
+import { takeBody } from "./web/body.ts";
+import { refuseUnclear } from "./web/clearRequests.ts";
+import { refuseForeignWrites } from "./web/foreignWrites.ts";
+import { isCall } from "./web/places.ts";
+import { rateLimits } from "./web/rateLimits.ts";
+import { pages } from "./web/remix.ts";
+import { sayUnexpected } from "./web/sayUnexpected.ts";
+import { nonceOf, securityHeaders } from "./web/securityHeaders.ts";
 
-/** The web process: pages and calls over HTTP, until it is told to stop. */
+/** The web process: pages and calls over HTTP, until it is told to stop. What happens to a request, from top to bottom. */
 
 const { PORT = "3000", HOST = "127.0.0.1", APP_ORIGIN = `http://localhost:${PORT}`, NETWORK = "local" } = process.env;
 const dev = process.env.NODE_ENV === "development";
-const https = APP_ORIGIN.startsWith("https:");
+const { protocol } = new URL(APP_ORIGIN);
+const https = protocol === "https:";
+const isLocal = NETWORK === "local";
 
 const app = express();
 app.disable("x-powered-by");
 // One proxy in front, where there is one: it says who is asking.
 app.set("trust proxy", https ? 1 : false);
 
+app.use(securityHeaders({ network: NETWORK, https, dev }));
+app.use(refuseUnclear());
 if (process.env.SERVER_TIMING === "on") app.use("/api", callTiming());
-app.use((request, response, next) => {
-  response.locals.cspNonce = randomBytes(16).toString("base64");
+app.use((request, _response, next) => {
   // Guesses are counted by it: whatever a browser sends under this name is not where it comes from.
   request.headers[ADDRESS_HEADER] = request.ip ?? "unknown";
   next();
 });
-app.use(securityHeaders());
 app.use(compression({ filter: isWorthPacking }));
-app.use(refuseForeignWrites(APP_ORIGIN));
 
 // Browsers ask for it by themselves where nothing names an icon, such as beside a file.
 app.get("/favicon.ico", (_request, response) => response.redirect(301, "/mark.svg"));
@@ -43,40 +47,36 @@ else {
   app.use(express.static("build/client", { maxAge: "1h" }));
 }
 
-const CALLS_A_MINUTE = Number(process.env.RATE_LIMIT_PER_MINUTE ?? (NETWORK === "local" ? 3_000 : 120));
-const limitedTo = (limit: number) =>
-  rateLimit({
-    windowMs: 60_000,
-    limit,
-    standardHeaders: "draft-8",
-    legacyHeaders: false,
-    message: { code: 429, error: "Too many requests. Please wait a minute and try again." },
-  });
-app.use("/api", limitedTo(CALLS_A_MINUTE));
-// What opens or signs payments costs a row, a signature or both: an address has a quarter of its calls for it.
-if (NETWORK !== "local")
-  app.use(["/api/checkout", "/api/plans/payments/tmai/signMessage"], limitedTo(Math.ceil(CALLS_A_MINUTE / 4)));
+const CALLS_A_MINUTE = Number(process.env.RATE_LIMIT_PER_MINUTE ?? (isLocal ? 3_000 : 120));
+app.use(rateLimits(CALLS_A_MINUTE, { costly: !isLocal }));
+app.use(refuseForeignWrites(APP_ORIGIN));
+app.use(takeBody());
 
 const built = "../build/server/index.js";
 const build = vite
   ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>
   : ((await import(built)) as ServerBuild);
-app.all(
-  "*",
+app.use(
   (_request, _response, next) => withinRequest(next),
-  createRequestHandler({
+  pages({
     build,
-    mode: process.env.NODE_ENV ?? "production",
-    getLoadContext: ({ ip }, response) => ({ cspNonce: nonceOf(response), ...(ip ? { address: ip } : {}) }),
+    protocol,
+    contextOf: ({ ip }, response) => ({ cspNonce: nonceOf(response), address: addressKey(ip) }),
   }),
 );
+app.use(sayUnexpected());
 
-const server = app.listen(Number(PORT), HOST, () => process.send?.({ ready: true }));
+// A body has its own patience, which answers in a sentence: these end what does not even come so far.
+const server = createServer(
+  { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+  app,
+);
 server.keepAliveTimeout = 65_000;
 server.once("error", (error) => {
   console.error(`PORT ${PORT}: ${error.message}`);
   process.exit(1);
 });
+server.listen(Number(PORT), HOST, () => process.send?.({ ready: true }));
 
 /** Answers that are under way are finished; nothing new is begun. */
 const DRAIN_MS = 5_000;
@@ -91,55 +91,10 @@ if (process.send && !process.connected) drain();
 
 /** What a call that writes answers fits in a packet or two: packing it takes longer than sending it. */
 function isWorthPacking(request: Request, response: Response): boolean {
-  return !(request.method === "POST" && request.path.startsWith("/api/")) && compression.filter(request, response);
-}
-
-function nonceOf(response: Response): string {
-  return String(response.locals.cspNonce ?? "");
-}
-
-function securityHeaders() {
-  const rpc = Object.entries(process.env).flatMap(([name, url]) =>
-    name.startsWith("PUBLIC_RPC_URL_") && url ? [url] : [],
-  );
-  const walletConnect = process.env.WALLETCONNECT_PROJECT_ID
-    ? [
-        "https://*.walletconnect.com",
-        "https://*.walletconnect.org",
-        "wss://*.walletconnect.com",
-        "wss://*.walletconnect.org",
-      ]
-    : [];
-  const networks =
-    NETWORK === "test" ? ["https://sepolia.base.org"] : NETWORK === "main" ? ["https://mainnet.base.org"] : [];
-  // Typed by Express' own request, whose locals hold the nonce.
-  const nonce = (_request: IncomingMessage, response: ServerResponse) =>
-    `'nonce-${nonceOf(response as unknown as Response)}'`;
-  return helmet({
-    contentSecurityPolicy: {
-      directives: {
-        "default-src": ["'self'"],
-        "script-src": ["'self'", dev ? "'unsafe-inline'" : nonce],
-        // Wallet dialogs and toasts set styles as they go.
-        "style-src": ["'self'", "'unsafe-inline'"],
-        "img-src": ["'self'", "data:", "blob:", ...walletConnect.filter((host) => host.startsWith("https:"))],
-        "frame-src": walletConnect.length > 0 ? walletConnect.filter((host) => host.startsWith("https:")) : ["'none'"],
-        "font-src": ["'self'"],
-        "connect-src": ["'self'", ...rpc, ...networks, ...walletConnect, ...(dev ? ["ws:"] : [])],
-        "frame-ancestors": ["'none'"],
-        "upgrade-insecure-requests": https ? [] : null,
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    // Wallets open windows that have to speak back.
-    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
-    // Without a referrer a form would be sent from the origin "null", which nobody can tell from a foreign one.
-    referrerPolicy: { policy: "same-origin" },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
-  });
+  return !(request.method === "POST" && isCall(request.path)) && compression.filter(request, response);
 }
 
 async function startVite(): Promise<ViteDevServer> {
-  const { createServer } = await import("vite");
-  return createServer({ server: { middlewareMode: true }, appType: "custom" });
+  const { createServer: createVite } = await import("vite");
+  return createVite({ server: { middlewareMode: true }, appType: "custom" });
 }

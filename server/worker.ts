@@ -5,6 +5,7 @@ import { observePrices } from "../app/plans/tokenPrice.server.ts";
 import { catchUpForQuestion } from "../events/audit/catchUp.ts";
 import { anchorDaily } from "./anchors.ts";
 import { CHECKPOINT_EVERY_MS, checkpointOnce } from "./checkpoints.ts";
+import { sweepOnce } from "./sweeps.ts";
 import { repeat } from "./watcher/repeat.ts";
 import { watchOnce } from "./watcher/tick.ts";
 import { believeTrail } from "./watcher/trail.ts";
@@ -12,7 +13,7 @@ import { alarmUnpaid } from "./watcher/unpaidSignatures.ts";
 
 /**
  * The worker process: watches the chain for payments, stores price observations, signs checkpoints and anchors them where
- * that is configured, until it is told to stop.
+ * that is configured, and sweeps out what has run out of the accounts' tables, until it is told to stop.
  */
 
 const stopping = new AbortController();
@@ -25,10 +26,12 @@ const ALARM_EVERY_MS = 60_000;
 const AUDIT_EVERY_MS = 5_000;
 const ANCHOR_LOOK_EVERY_MS = 600_000;
 const PARKED_EVERY_MS = 30_000;
+const SWEEP_EVERY_MS = 3_600_000;
 const watchEveryMs = Math.min(chain().blockSeconds * 1_000, 1_000);
 
 // Without it, the first head is judged by itself alone.
 await believeTrail().catch((error: Error) => console.warn(`payments: ${error.message.split("\n")[0]}`));
+const sweep = async () => void (await sweepOnce(database().pool));
 /** Some thousand events a round: a program that starts on a large ledger waits for no more. */
 const catchUpAuditOnce = async () => void (await catchUpForQuestion(database().pool));
 
@@ -39,6 +42,7 @@ const rounds = [
   repeat("parked events", PARKED_EVERY_MS, openParkedCases, stopping.signal),
   repeat("checkpoints", CHECKPOINT_EVERY_MS, () => checkpointOnce(database().pool), stopping.signal),
   repeat("audit", AUDIT_EVERY_MS, catchUpAuditOnce, stopping.signal),
+  repeat("sweep", SWEEP_EVERY_MS, sweep, stopping.signal),
   repeat("anchors", ANCHOR_LOOK_EVERY_MS, () => anchorDaily(database().pool), stopping.signal),
 ];
 await Promise.all(rounds.map(({ firstRound }) => firstRound));

@@ -1,21 +1,42 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { requireChromium } from "./support/chromium.ts";
 import { compressed } from "./support/png.ts";
 
-/** `npm run screenshots`: makes docs/screenshots anew, which test/e2e/looks.spec.ts compares the pages with. */
+/**
+ * `npm run screenshots`: makes the pictures again that test/e2e/looks.spec.ts compares the pages with, and of them those
+ * that the README shows. What a page violates is said by `npm test`; here it keeps no picture from being made.
+ */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const FOLDER = join(ROOT, "docs/screenshots");
+const REFERENCE = join(ROOT, "test/e2e/reference");
+const SHOWN = join(ROOT, "docs/screenshots");
 
 requireChromium();
+const before = picturesIn(REFERENCE);
+// A picture of a page that is no more would be kept for ever.
+for (const name of before.keys()) rmSync(join(REFERENCE, name));
 const args = ["node_modules/@playwright/test/cli.js", "test", "--config", "test/playwright.config.ts", "looks"];
-const { status } = spawnSync(process.execPath, [...args, "--update-snapshots=all"], { cwd: ROOT, stdio: "inherit" });
-for (const name of readdirSync(FOLDER).filter((file) => file.endsWith(".png"))) {
-  const file = join(FOLDER, name);
-  const [before, after] = [readFileSync(file), compressed(readFileSync(file))];
-  if (after.length < before.length) writeFileSync(file, after);
+const options = ["--grep", "@kept", "--update-snapshots=all"];
+const { status } = spawnSync(process.execPath, [...args, ...options], { cwd: ROOT, stdio: "inherit" });
+
+const made = picturesIn(REFERENCE);
+for (const [name, picture] of made) writeFileSync(join(REFERENCE, name), compressed(picture));
+for (const name of picturesIn(SHOWN).keys()) {
+  const picture = made.get(name);
+  if (picture) writeFileSync(join(SHOWN, name), compressed(picture, 256));
 }
+// Those that could not be made stay as they were.
+if (status !== 0)
+  for (const [name, picture] of before) if (!made.has(name)) writeFileSync(join(REFERENCE, name), picture);
+
+const bytes = [...picturesIn(REFERENCE).values()].reduce((sum, { length }) => sum + length, 0);
+console.log(`${made.size} pictures made, ${(bytes / 1024 ** 2).toFixed(2)} MiB in test/e2e/reference.`);
 process.exitCode = status ?? 1;
+
+function picturesIn(folder: string): Map<string, Buffer> {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".png"));
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
+}

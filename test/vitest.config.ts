@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { verifierText } from "../server/verifier/plugin.ts";
@@ -12,9 +13,20 @@ const shared = {
 const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
 const console = "test/support/console.ts";
 
-/** Six sorts of tests: pure ones and ones in a browser's DOM, on a real database, under faults, of the contracts, of start and stop. */
+const unit = ["test/events/**/*.test.ts", "test/app/**/*.test.{ts,tsx}"];
+/** What puts one module in the place of another would do so for every test that shares its worker. */
+const mocking = readdirSync(`${root}test/app`)
+  .map((name) => `test/app/${name}`)
+  .filter(
+    (file) =>
+      /\.test\.tsx?$/.test(file) && /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(root + file, "utf8")),
+  );
+const pure = { environment: "happy-dom", setupFiles: [console, "test/support/patience.ts"], testTimeout: 30_000 };
+
+/** Tests of what is pure or in a browser's DOM, on a real database, under faults, of the contracts, of start and stop. */
 export default defineConfig({
   root,
+  cacheDir: `${root}node_modules/.vite/${process.env.VITEST_CACHE ?? ""}`,
   test: {
     maxWorkers: 2,
     projects: [
@@ -22,11 +34,14 @@ export default defineConfig({
         ...shared,
         test: {
           name: "unit",
-          include: ["test/events/**/*.test.ts", "test/app/**/*.test.{ts,tsx}"],
-          environment: "happy-dom",
-          setupFiles: [console],
+          include: unit,
+          exclude: mocking,
+          // Most of the time would go into loading React and the libraries again for each file.
+          isolate: false,
+          ...pure,
         },
       },
+      { ...shared, test: { name: "mocking", include: mocking, ...pure } },
       {
         ...shared,
         plugins: [verifierText()],
@@ -34,7 +49,7 @@ export default defineConfig({
           name: "integration",
           include: ["test/integration/**/*.test.ts"],
           setupFiles: [console],
-          globalSetup: ["test/support/postgresSetup.ts"],
+          globalSetup: ["test/support/postgresSetup.ts", "test/support/chainSetup.ts"],
           ...PATIENT,
         },
       },
@@ -44,7 +59,7 @@ export default defineConfig({
           name: "faults",
           include: ["test/faults/**/*.test.ts"],
           setupFiles: [console],
-          globalSetup: ["test/support/postgresSetup.ts"],
+          globalSetup: ["test/support/postgresSetup.ts", "test/support/chainSetup.ts"],
           fileParallelism: false,
           testTimeout: 600_000,
           hookTimeout: 120_000,
@@ -52,7 +67,13 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: "contracts", include: ["test/contracts/**/*.test.ts"], setupFiles: [console], ...PATIENT },
+        test: {
+          name: "contracts",
+          include: ["test/contracts/**/*.test.ts"],
+          setupFiles: [console],
+          isolate: false,
+          ...PATIENT,
+        },
       },
       {
         ...shared,
@@ -60,6 +81,7 @@ export default defineConfig({
           name: "server",
           include: ["test/server/**/*.test.ts"],
           setupFiles: [console],
+          globalSetup: ["test/support/buildSetup.ts"],
           // Each starts whole programs: one after the other.
           fileParallelism: false,
           testTimeout: 180_000,

@@ -38,8 +38,8 @@ async function claimsOf(request: Request, { wallets }: Account): Promise<ClaimVi
 
 /** One action for all forms of the account page; the button's intent says which. */
 export async function accountAction(request: Request) {
-  const sent = await readForm(request);
   await requireTrader(request);
+  const sent = await readForm(request);
   switch (sent.intent) {
     case "claim":
       return claim(sent);

@@ -1,2 +1,31 @@
 /** The header in which server/web.ts says where a request came from. What a browser sends under this name is dropped there. */
 export const ADDRESS_HEADER = "x-tmai-address";
+
+/** Groups of an IPv6 address that name the network; whoever has it chooses the other four. */
+const GROUPS_OF_NETWORK = 4;
+
+/**
+ * What limits count an address under. A customer of any provider has a whole IPv6 network of 2^64 addresses, so the network
+ * counts as one. An IPv4 address that a socket writes as IPv6 counts as what it is.
+ */
+export function addressKey(address: string | undefined): string {
+  const [bare = ""] = (address ?? "").trim().split("%");
+  const groups = groupsOf(bare);
+  if (groups === null) return bare || "unknown";
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return groups.slice(6).flatMap(bytesOf).join(".");
+  const network = groups.slice(0, GROUPS_OF_NETWORK).map((group) => group.toString(16));
+  return `${network.join(":")}::/64`;
+}
+
+/** The eight numbers of an IPv6 address, or null. The URL parser knows every way of writing one, and writes it in one way. */
+function groupsOf(address: string): number[] | null {
+  if (!address.includes(":") || !URL.canParse(`http://[${address}]/`)) return null;
+  const written = new URL(`http://[${address}]/`).hostname.slice(1, -1);
+  const [before = [], after = []] = written
+    .split("::")
+    .map((half) => half.split(":").flatMap((group) => (group === "" ? [] : [Number.parseInt(group, 16)])));
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+}
+
+const bytesOf = (group: number): number[] => [group >> 8, group & 0xff];

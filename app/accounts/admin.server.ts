@@ -1,7 +1,6 @@
-import { requireAdmin } from "../session.server.ts";
-import { recordAccess } from "./access.server.ts";
 import { ask, isFine } from "./ask.server.ts";
 import { calls } from "./calls.server.ts";
+import { deskCall, requireDesk } from "./desk.server.ts";
 import { done, readForm, refusedAs, type Sent } from "./forms.server.ts";
 import { offerAction, offersOf } from "./offers.server.ts";
 import { isStaffRole } from "./roles.ts";
@@ -9,19 +8,25 @@ import { findAccounts } from "./staff.server.ts";
 
 const LONGEST_QUERY = 254;
 
-/** Accounts that an admin looks for; without a query those who have a role. What is opened is recorded before it is shown. */
-export async function adminPageOf(request: Request) {
-  const admin = await requireAdmin(request);
+/** Accounts that an admin looks for, without a query those who have a role; and all offers. */
+export function adminPageOf(request: Request) {
   const query = (new URL(request.url).searchParams.get("query") ?? "").replaceAll("\0", "").slice(0, LONGEST_QUERY);
-  const found = await findAccounts(query);
-  await recordAccess(admin, { what: "accounts", ids: found.map(({ accountId }) => accountId) });
-  return { query, found, offers: await offersOf() };
+  return deskCall(request, { roles: ["admin"], what: "accounts" }, async (admin) => {
+    const [found, offers] = await Promise.all([findAccounts(query), offersOf()]);
+    const opened = {
+      accounts: found.map(({ accountId }) => accountId),
+      coupons: offers.coupons.map(({ code }) => code),
+      referrals: offers.referrals.map(({ code }) => code),
+      catalogue: offers.plans.map(({ slug }) => slug),
+    };
+    return admin.opens(opened, () => ({ query, found, offers }));
+  });
 }
 
-/** One action for all forms of the admin's page; each of them was a question before. */
+/** One action for all forms of the admin's page. Each goes to its call, which records it. */
 export async function adminAction(request: Request) {
+  await requireDesk(request, "admin");
   const sent = await readForm(request);
-  await requireAdmin(request);
   return sent.intent === "role" ? changeRole(sent) : offerAction(sent);
 }
 

@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
+import { cookieName } from "../cookies.ts";
 import { prisma } from "../db.server.ts";
-import { env } from "../env.server.ts";
+import { env, isOnHttps } from "../env.server.ts";
 import { ADDRESS_HEADER } from "./address.ts";
 import { postLetter } from "./letters.server.ts";
-import { forgetTries } from "./limits.server.ts";
-import { recordOpened } from "./record.server.ts";
 import { PASSWORD_LENGTH } from "./rules.ts";
 
 /**
@@ -24,11 +23,12 @@ async function walletSignIn() {
     import("better-auth/cookies"),
   ]);
   const signInAccount = createAuthEndpoint.serverOnly(
-    { method: "POST", body: z.object({ accountId: z.string() }) },
+    { method: "POST", body: z.object({ accountId: z.string(), byContract: z.boolean() }) },
     async (context) => {
-      const user = await context.context.internalAdapter.findUserById(context.body.accountId);
+      const { accountId, byContract } = context.body;
+      const user = await context.context.internalAdapter.findUserById(accountId);
       if (!user) throw new Error("signs in an account that is not there");
-      const session = await context.context.internalAdapter.createSession(user.id);
+      const session = await context.context.internalAdapter.createSession(user.id, false, { byContract });
       await setSessionCookie(context, { session, user });
       return context.json({ token: session.token });
     },
@@ -42,7 +42,7 @@ async function open() {
     import("@better-auth/prisma-adapter"),
     walletSignIn(),
   ]);
-  const https = env().APP_ORIGIN.startsWith("https:");
+  const https = isOnHttps();
   return betterAuth({
     appName: "TMAI",
     baseURL: env().APP_ORIGIN,
@@ -51,7 +51,13 @@ async function open() {
     user: { modelName: "authUser" },
     account: { modelName: "authCredential" },
     verification: { modelName: "authVerification" },
-    session: { modelName: "authSession", expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    session: {
+      modelName: "authSession",
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+      // Given by us alone; the database says no by itself.
+      additionalFields: { byContract: { type: "boolean", required: false, input: false } },
+    },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -60,15 +66,10 @@ async function open() {
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       onExistingUserSignUp: async ({ user }) => postLetter({ kind: "known", to: user.email }),
-      onPasswordReset: async ({ user }) => {
-        await forgetTries({ rule: "account", of: user.email });
-        await postLetter({ kind: "changed", to: user.email });
-      },
       sendResetPassword: async ({ user, token }) => postLetter({ kind: "reset", to: user.email, token }),
     },
     emailVerification: {
       expiresIn: LINK_SECONDS,
-      afterEmailVerification: async ({ id }) => recordOpened(id),
       sendVerificationEmail: async ({ user, token }) => postLetter({ kind: "verify", to: user.email, token }),
     },
     plugins: [wallets],
@@ -76,9 +77,10 @@ async function open() {
     logger: { disabled: true },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: "tmai",
-      useSecureCookies: https,
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
+      // Its own way to secure cookies is a weaker prefix, which hosts below the same domain may use as well.
+      useSecureCookies: false,
+      cookiePrefix: cookieName("tmai", https),
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure: https },
       database: { generateId: () => uuidv7() },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },

@@ -1,7 +1,6 @@
 import { call, parseBody } from "../api.server.ts";
 import { type Refusal, refused } from "../refusals.server.ts";
-import { requireAdmin, requireTrader, staffActor } from "../session.server.ts";
-import { recordAccess } from "./access.server.ts";
+import { requireTrader } from "../session.server.ts";
 import {
   type AccountsAnswer,
   type ClaimAnswer,
@@ -23,10 +22,11 @@ import {
   walletVerifyBody,
 } from "./calls.ts";
 import { claimGuest, claimWallet } from "./claims.server.ts";
+import { deskCall, deskPost } from "./desk.server.ts";
 import { inLanguageOf } from "./letters.server.ts";
 import * as passwords from "./passwords.server.ts";
 import { grantTo, takeFrom } from "./record.server.ts";
-import { revokeSessions, sessionOf, sessionsOf, signedIn } from "./sessions.server.ts";
+import { isByContract, revokeSessions, sessionOf, sessionsOf, signedIn } from "./sessions.server.ts";
 import { findAccount, findAccounts } from "./staff.server.ts";
 import { newNonce, removeWallet, verifyWallet } from "./wallets.server.ts";
 
@@ -73,9 +73,7 @@ export const calls = {
 
   verifyEmail: call(async ({ request }) => {
     const body = await parseBody(request, verifyEmailBody);
-    return "response" in body
-      ? body.response
-      : finished(request, await passwords.verifyEmail(request, body.data.token));
+    return "response" in body ? body.response : finished(request, await passwords.verifyEmail(request, body.data));
   }),
 
   requestPasswordReset: call(async ({ request }) => {
@@ -88,8 +86,7 @@ export const calls = {
   resetPassword: call(async ({ request }) => {
     const body = await parseBody(request, resetPasswordBody);
     if ("response" in body) return body.response;
-    const { token, password } = body.data;
-    const reset = () => passwords.resetPassword(request, token, password);
+    const reset = () => passwords.resetPassword(request, body.data);
     return finished(request, await inLanguageOf(request, reset));
   }),
 
@@ -124,7 +121,10 @@ export const calls = {
     if ("response" in body) return body.response;
     const refusal = await removeWallet(account, body.data.address);
     if (refusal) return refused(request, refusal);
-    const data = await signedIn({ id: account.accountId, email: account.email ?? "" }, request);
+    // A session does not say how it began: one that the wallet opened would outlive it.
+    await revokeSessions(request, account, "others");
+    const user = { id: account.accountId, email: account.email ?? "" };
+    const data = await signedIn(user, request, await isByContract(request));
     return told({ code: 200, data } satisfies SessionAnswer);
   }),
 
@@ -155,26 +155,33 @@ export const calls = {
     return told({ code: 200, data: { moved } } satisfies ClaimAnswer, headers);
   }),
 
-  changeRole: call(async ({ request }) => {
-    const admin = await requireAdmin(request);
-    const body = await parseBody(request, rolesBody);
-    if ("response" in body) return body.response;
-    const { account: named, role, action } = body.data;
-    const found = await findAccount(named);
-    if (!found) return refused(request, { tag: "UnknownAccount", field: "account" });
-    const change = action === "grant" ? grantTo : takeFrom;
-    const result = await change(found.accountId, role, staffActor(admin));
-    if ("refusal" in result) return refused(request, result.refusal);
-    const data = (await findAccount(found.accountId)) ?? found;
-    return told({ code: 200, data } satisfies RolesAnswer);
-  }),
+  changeRole: call(({ request }) =>
+    deskPost(
+      request,
+      { roles: ["admin"], what: "roles" },
+      rolesBody,
+      async (admin, { account: named, role, action }) => {
+        const found = await findAccount(named);
+        if (!found)
+          return admin.opens({ roles: [] }, () => refused(request, { tag: "UnknownAccount", field: "account" }));
+        return admin.opens({ roles: [found.accountId] }, async () => {
+          const change = action === "grant" ? grantTo : takeFrom;
+          const result = await change(found.accountId, role, admin.actor);
+          if ("refusal" in result) return refused(request, result.refusal);
+          const data = (await findAccount(found.accountId)) ?? found;
+          return told({ code: 200, data } satisfies RolesAnswer);
+        });
+      },
+    ),
+  ),
 
-  accounts: call(async ({ request }) => {
-    const admin = await requireAdmin(request);
-    const query = new URL(request.url).searchParams.get("query") ?? "";
-    const data = await findAccounts(query.replaceAll("\0", "").slice(0, LONGEST_QUERY));
-    await recordAccess(admin, { what: "accounts", ids: data.map(({ accountId }) => accountId) });
-    return told({ code: 200, data } satisfies AccountsAnswer);
-  }),
+  accounts: call(({ request }) =>
+    deskCall(request, { roles: ["admin"], what: "accounts" }, async (admin) => {
+      const query = new URL(request.url).searchParams.get("query") ?? "";
+      const data = await findAccounts(query.replaceAll("\0", "").slice(0, LONGEST_QUERY));
+      const ids = data.map(({ accountId }) => accountId);
+      return admin.opens({ accounts: ids }, () => told({ code: 200, data } satisfies AccountsAnswer));
+    }),
+  ),
 };
 const LONGEST_QUERY = 254;

@@ -15,16 +15,26 @@ const password = z.string().min(1, "must not be empty").max(PASSWORD_LENGTH.most
 const token = z.string().min(1, "must not be empty").max(2_000);
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address");
 
-/** `POST /api/auth/signup` -> 201 `Done`, whatever the address: a letter says the rest. */
+/**
+ * `POST /api/auth/signup` -> 201 `Done`, whatever the address: a letter says the rest. The password counts until the address
+ * is confirmed; from then on it is the one that was entered with the link.
+ */
 export const signUpBody = z.object({ email, password: newPassword, name: z.string().trim().max(NAME_MOST).optional() });
 /** `POST /api/auth/signin` -> 200 `SessionAnswer`; 401 WrongSignIn, 403 EmailNotVerified, 429 TooManyTries. */
 export const signInBody = z.object({ email, password });
 /** `POST /api/auth/resend-verification` and `POST /api/auth/request-password-reset` -> 200 `Done`, whatever the address. */
 export const emailBody = z.object({ email });
-/** `POST /api/auth/verify-email` -> 200 `Done`; 410 LinkExpired. The letter's link is a page that posts it. */
-export const verifyEmailBody = z.object({ token });
-/** `POST /api/auth/reset-password` -> 200 `Done`, and every session of the account has ended; 410 LinkExpired. */
-export const resetPasswordBody = z.object({ token, password: newPassword });
+/** `POST /api/auth/verify-email` -> 200 `Done`, and this is the password; 410 LinkExpired. The letter's page posts it. */
+export const verifyEmailBody = z.object({ token, password: newPassword });
+/**
+ * `POST /api/auth/reset-password` -> 200 `Done`, and every session of the account has ended, and the wallets that were named
+ * are removed from it; 410 LinkExpired.
+ */
+export const resetPasswordBody = z.object({
+  token,
+  password: newPassword,
+  removeWallets: z.array(address).max(100).optional(),
+});
 /** `POST /api/auth/change-password` -> 200 `Done`; every other session has ended, this one is renewed. 401 WrongPassword. */
 export const changePasswordBody = z.object({ currentPassword: password, newPassword });
 
@@ -34,9 +44,13 @@ export const nonceBody = z.object({});
 export const walletVerifyBody = z.object({
   /** EIP-4361, with our domain, our origin as URI, our chain, the nonce, `Issued At` and `Expiration Time`. */
   message: z.string().min(1, "must not be empty").max(3_000),
-  signature: z.string().regex(/^0x([0-9a-fA-F]{2})+$/, "must be hex"),
+  /** A contract's may be longer than the 65 bytes of a key's. */
+  signature: z
+    .string()
+    .max(10_000)
+    .regex(/^0x([0-9a-fA-F]{2})+$/, "must be hex"),
 });
-/** `POST /api/auth/wallet/remove` -> 200 `SessionAnswer`; 409 LastWayIn. */
+/** `POST /api/auth/wallet/remove` -> 200 `SessionAnswer`, and every other session has ended; 409 LastWayIn. */
 export const walletRemoveBody = z.object({ address });
 
 /** `POST /api/auth/sessions/revoke` -> 200 `SessionsAnswer`. `others`: all but the one that asks. */

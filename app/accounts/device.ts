@@ -5,7 +5,7 @@ const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ["Samsung Internet", /SamsungBrowser\//],
   ["Firefox", /\b(Firefox|FxiOS)\//],
   ["Chrome", /\b(Headless)?(Chrome|CriOS|Chromium)\//],
-  ["Safari", /\bVersion\/.*Safari\//],
+  ["Safari", /\bVersion\/[\d.]+ (Mobile\/\w+ )?Safari\//],
 ];
 const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ["iPhone", /\biPhone\b/],

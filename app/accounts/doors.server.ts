@@ -50,10 +50,13 @@ export async function forgotAction(request: Request) {
 
 export async function resetAction(request: Request) {
   const sent = await readForm(request);
+  const removeWallets = sent.all("removeWallet");
+  const kept = { removeWallets: removeWallets.join(" ") };
   const problems = problemsIn(sent, { password: RULES.newPassword });
-  if (problems) return wrong(sent, {}, problems);
-  const asked = await ask(calls.resetPassword, sent, { token: sent.text("token"), password: sent.secret("password") });
-  if (!isFine(asked)) return refusedAs(sent, asked, ["password"], {});
+  if (problems) return wrong(sent, kept, problems);
+  const body = { token: sent.text("token"), password: sent.secret("password"), removeWallets };
+  const asked = await ask(calls.resetPassword, sent, body);
+  if (!isFine(asked)) return refusedAs(sent, asked, ["password"], { kept });
   throw redirect(`${signInPath(sent.locale)}?news=reset`, { headers: asked.headers });
 }
 
@@ -64,8 +67,10 @@ export async function verifyAction(request: Request) {
     const problems = problemsIn(sent, { email: RULES.email });
     return problems ? wrong(sent, kept, problems) : resend(sent, { kept });
   }
-  const asked = await ask(calls.verifyEmail, sent, { token: sent.text("token") });
-  if (!isFine(asked)) return refusedAs(sent, asked, [], { kept });
+  const problems = problemsIn(sent, { password: RULES.newPassword });
+  if (problems) return wrong(sent, kept, problems);
+  const asked = await ask(calls.verifyEmail, sent, { token: sent.text("token"), password: sent.secret("password") });
+  if (!isFine(asked)) return refusedAs(sent, asked, ["password"], { kept });
   throw redirect(`${signInPath(sent.locale)}?news=verified`, { headers: asked.headers });
 }
 

@@ -10,28 +10,25 @@ import type { FormAnswer } from "./formAnswer";
 import { NAME_MOST, PASSWORD_LENGTH } from "./rules";
 
 /** Something before the sign, something with a point behind it, no spaces: the letter itself proves the rest. */
-const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/;
+const EMAIL = /^[^\s@]{1,64}@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
 const EMAIL_MOST = 254;
+const isEmail = (value: string): boolean => value.length <= EMAIL_MOST && EMAIL.test(value);
 
 type Words = TFunction<"auth">;
 /** What is wrong with a value, or null. */
 type Rule = (value: string, t: Words) => string | null;
 
 export const RULES = {
-  email: (value, t) =>
-    value === ""
-      ? t("problems.emailMissing")
-      : EMAIL.test(value) && value.length <= EMAIL_MOST
-        ? null
-        : t("problems.emailShape"),
+  email: (value, t) => (value === "" ? t("problems.emailMissing") : isEmail(value) ? null : t("problems.emailShape")),
   name: (value, t) => (value.length > NAME_MOST ? t("problems.nameLong", { most: NAME_MOST }) : null),
   /** One that is known already: whatever it is, it is theirs. */
   password: (value, t) => (value === "" ? t("problems.passwordMissing") : tooLong(value, t)),
   newPassword: (value, t) => {
     if (value === "") return t("problems.passwordMissing");
+    const problem = tooLong(value, t);
+    if (problem) return problem;
     const count = [...value].length;
-    if (count < PASSWORD_LENGTH.least) return t("problems.passwordShort", { least: PASSWORD_LENGTH.least, count });
-    return tooLong(value, t);
+    return count < PASSWORD_LENGTH.least ? t("problems.passwordShort", { least: PASSWORD_LENGTH.least, count }) : null;
   },
 } as const satisfies Record<string, Rule>;
 
@@ -48,6 +45,8 @@ export type Sent = {
   text(name: string): string;
   /** As it was typed: a password may begin with a space. */
   secret(name: string): string;
+  /** The values of boxes that share a name and are ticked. */
+  all(name: string): string[];
   /** What was typed into these, to stand there again. */
   keep(...names: string[]): FormAnswer["kept"];
 };
@@ -70,6 +69,7 @@ export async function readForm(request: Request): Promise<Sent> {
     intent: text("intent"),
     text,
     secret,
+    all: (name) => form.getAll(name).filter((value) => typeof value === "string"),
     keep: (...names) => Object.fromEntries(names.map((name) => [name, text(name).slice(0, EMAIL_MOST)])),
   };
 }

@@ -11,7 +11,8 @@ export type Letter =
   | { kind: "verify" | "reset"; to: string; token: string }
   /** Somebody signed up with an address that has an account: its owner is told, the caller is not. */
   | { kind: "known"; to: string }
-  | { kind: "changed"; to: string };
+  /** `wallets`: those that sign in to the account besides the password. */
+  | { kind: "changed"; to: string; wallets: readonly string[] };
 
 const language = new AsyncLocalStorage<string>();
 
@@ -24,12 +25,10 @@ export async function postLetter(letter: Letter): Promise<void> {
   const locale = language.getStore() ?? "en";
   const t = await translator(locale, "auth");
   const values = { link: new URL(pathOf(locale, letter), env().APP_ORIGIN).href };
-  const mail = {
-    to: letter.to,
-    subject: t(`mail.${letter.kind}.subject`),
-    text: t(`mail.${letter.kind}.text`, values),
-  };
-  sendMail(mail, letter.kind);
+  const text = [t(`mail.${letter.kind}.text`, values)];
+  if (letter.kind === "changed" && letter.wallets.length > 0)
+    text.push(t("mail.changed.wallets", { wallets: letter.wallets.join("\n") }));
+  sendMail({ to: letter.to, subject: t(`mail.${letter.kind}.subject`), text: text.join("\n\n") }, letter.kind);
 }
 
 function pathOf(locale: string, letter: Letter): string {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { database } from "../db.server.ts";
 import { env } from "../env.server.ts";
-import { ADDRESS_HEADER } from "./address.ts";
+import { ADDRESS_HEADER, addressKey } from "./address.ts";
 
 /**
  * Guesses are counted in the database, for all servers together, before they are judged: sixteen at once are sixteen. Behind
@@ -32,8 +32,8 @@ const RULES = {
 export type Limit = { rule: keyof typeof RULES; of: string };
 export type TooManyTries = { tag: "TooManyTries"; seconds: number };
 
-/** Who the web server says is asking; server/web.ts writes the header itself. */
-export const addressOf = (request: Request): string => request.headers.get(ADDRESS_HEADER) ?? "unknown";
+/** Where the web server says the caller is; server/web.ts writes the header itself. */
+export const addressOf = (request: Request): string => addressKey(request.headers.get(ADDRESS_HEADER) ?? undefined);
 
 /** Counts a try under each limit. Answers the refusal of the first that has to wait. */
 export async function countTry(...limits: Limit[]): Promise<TooManyTries | null> {

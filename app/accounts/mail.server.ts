@@ -73,4 +73,6 @@ export async function mailsInOutbox(most = 100): Promise<SentMail[] | null> {
 
 /** What SMTP servers answer may name the addressee. */
 const reasonOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).replace(/\S+@\S+/g, "(address)");
+  (error instanceof Error ? error.message : String(error)).replace(/\S+/g, (word) =>
+    word.includes("@") ? "(address)" : word,
+  );

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { call, parseBody } from "../api.server.ts";
+import { call } from "../api.server.ts";
 import {
   changeCoupon,
   changePlan,
@@ -10,11 +10,11 @@ import {
 } from "../plans/admin.server.ts";
 import { catalogueChange, couponChange, referralChange } from "../plans/adminCalls.ts";
 import { type Refusal, refused } from "../refusals.server.ts";
-import { requireAdmin, staffActor } from "../session.server.ts";
 import { ask, isFine } from "./ask.server.ts";
+import { deskCall, deskPost } from "./desk.server.ts";
 import { done, refusedAs, type Sent, wrong } from "./forms.server.ts";
 
-/** What the admin's page shows and changes of coupons, referral codes and the catalogue. */
+/** What admins see and change of coupons, referral codes and the catalogue, by their page and by the calls for programs. */
 
 export async function offersOf() {
   const [coupons, referrals, plans] = await Promise.all([listCoupons(), listReferrals(), listPlans()]);
@@ -22,34 +22,73 @@ export async function offersOf() {
 }
 export type Offers = Awaited<ReturnType<typeof offersOf>>;
 
-type Apply<T> = (change: T, actor: string) => Promise<{ ok: true } | { refusal: Refusal }>;
-
-/** A change of an offer, by an admin alone, checked by the same shape as the call for programs. */
-function changeBy<T>(schema: z.ZodType<T>, apply: Apply<T>) {
-  return call(async ({ request }) => {
-    const admin = await requireAdmin(request);
-    const body = await parseBody(request, schema);
-    if ("response" in body) return body.response;
-    const result = await apply(body.data, staffActor(admin));
-    return "refusal" in result ? refused(request, result.refusal) : Response.json({ code: 200 });
-  });
-}
-const changes = {
-  coupon: changeBy(couponChange, changeCoupon),
-  referral: changeBy(referralChange, changeReferral),
-  plan: changeBy(catalogueChange, changePlan),
+type Offer<Change, Row> = {
+  what: "coupons" | "referrals" | "catalogue";
+  schema: z.ZodType<Change>;
+  apply(change: Change, actor: string): Promise<{ ok: true } | { refusal: Refusal }>;
+  list(): Promise<Row[]>;
+  idOf(offer: Change | Row): string;
 };
+
+/** The two calls of one sort of offers: what is there now, and a change, which answers what is there then. */
+function offerCalls<Change, Row>({ what, schema, apply, list, idOf }: Offer<Change, Row>) {
+  const desk = { roles: ["admin"], what } as const;
+  const listed = (rows: Row[]) => Response.json({ code: 200, data: rows });
+  return {
+    list: call(({ request }) =>
+      deskCall(request, desk, async (admin) => {
+        const rows = await list();
+        return admin.opens({ [what]: rows.map(idOf) }, () => listed(rows));
+      }),
+    ),
+    change: call(({ request }) =>
+      deskPost(request, desk, schema, async (admin, change) => {
+        const ids = new Set([...(await list()).map(idOf), idOf(change)]);
+        return admin.opens({ [what]: [...ids] }, async () => {
+          const result = await apply(change, admin.actor);
+          return "refusal" in result ? refused(request, result.refusal) : listed(await list());
+        });
+      }),
+    ),
+  };
+}
+
+export const couponCalls = offerCalls({
+  what: "coupons",
+  schema: couponChange,
+  apply: changeCoupon,
+  list: listCoupons,
+  idOf: ({ code }) => code,
+});
+export const referralCalls = offerCalls({
+  what: "referrals",
+  schema: referralChange,
+  apply: changeReferral,
+  list: listReferrals,
+  idOf: ({ code }) => code,
+});
+export const catalogueCalls = offerCalls({
+  what: "catalogue",
+  schema: catalogueChange,
+  apply: changePlan,
+  list: listPlans,
+  idOf: ({ slug }) => slug,
+});
 
 export async function offerAction(sent: Sent) {
   switch (sent.intent) {
     case "offerCoupon":
-      return answer(sent, COUPON_FIELDS, await ask(changes.coupon, sent, { change: "offer", ...couponOf(sent) }));
+      return answer(sent, COUPON_FIELDS, await ask(couponCalls.change, sent, { change: "offer", ...couponOf(sent) }));
     case "endCoupon":
-      return answer(sent, [], await ask(changes.coupon, sent, { change: "end", code: sent.text("code") }));
+      return answer(sent, [], await ask(couponCalls.change, sent, { change: "end", code: sent.text("code") }));
     case "offerReferral":
-      return answer(sent, REFERRAL_FIELDS, await ask(changes.referral, sent, { change: "offer", ...referralOf(sent) }));
+      return answer(
+        sent,
+        REFERRAL_FIELDS,
+        await ask(referralCalls.change, sent, { change: "offer", ...referralOf(sent) }),
+      );
     case "endReferral":
-      return answer(sent, [], await ask(changes.referral, sent, { change: "end", code: sent.text("code") }));
+      return answer(sent, [], await ask(referralCalls.change, sent, { change: "end", code: sent.text("code") }));
     default:
       return listPlan(sent);
   }
@@ -93,7 +132,7 @@ async function listPlan(sent: Sent) {
       sent.keep(...PLAN_FIELDS),
       Object.fromEntries(wrongPrices.map(([duration]) => [duration, t("offers.problems.dollars")])),
     );
-  const asked = await ask(changes.plan, sent, {
+  const asked = await ask(catalogueCalls.change, sent, {
     slug: sent.text("slug"),
     name: sent.text("name"),
     product: number(sent.text("product")),

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
 import { forgotPasswordPath, signInPath } from "~/paths";
+import { Address } from "~/ui/address";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { AccountForm } from "./accountForm";
@@ -32,8 +33,15 @@ export function ForgotPasswordPage({ answer }: { answer: FormAnswer | undefined 
   );
 }
 
+type ResetPasswordProps = {
+  token: string | null;
+  /** The wallets that sign in to the account as well. */
+  wallets: readonly string[];
+  answer: FormAnswer | undefined;
+};
+
 /** Arrived at by the link of a letter. A link that ran out says so, with the way to a new one. */
-export function ResetPasswordPage({ token, answer }: { token: string | null; answer: FormAnswer | undefined }) {
+export function ResetPasswordPage({ token, wallets, answer }: ResetPasswordProps) {
   const { t } = useTranslation("auth");
   const locale = useLocale();
   if (token === null)
@@ -58,6 +66,7 @@ export function ResetPasswordPage({ token, answer }: { token: string | null; ans
           hint={t("fields.passwordHint", { least: PASSWORD_LENGTH.least })}
           fresh
         />
+        {wallets.length > 0 && <RemoveWallets wallets={wallets} ticked={answer?.kept.removeWallets ?? ""} />}
       </AccountForm>
       {answer?.said && (
         <Link className="link" to={forgotPasswordPath(locale)}>
@@ -65,5 +74,23 @@ export function ResetPasswordPage({ token, answer }: { token: string | null; ans
         </Link>
       )}
     </DoorPage>
+  );
+}
+
+function RemoveWallets({ wallets, ticked }: { wallets: readonly string[]; ticked: string }) {
+  const { t } = useTranslation("auth");
+  return (
+    <fieldset className="people__boxes">
+      <legend>{t("reset.wallets.title")}</legend>
+      <p className="mute sm">{t("reset.wallets.hint")}</p>
+      {wallets.map((wallet) => (
+        <label key={wallet}>
+          <input type="checkbox" name="removeWallet" value={wallet} defaultChecked={ticked.includes(wallet)} />
+          <span>
+            {t("reset.wallets.remove")} <Address value={wallet} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

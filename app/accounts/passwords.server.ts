@@ -1,11 +1,12 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { prisma } from "../db.server.ts";
 import { type Account, whoAsks } from "../session.server.ts";
 import { auth } from "./auth.server.ts";
-import type { SessionAnswer, signInBody, signUpBody } from "./calls.ts";
+import type { resetPasswordBody, SessionAnswer, signInBody, signUpBody, verifyEmailBody } from "./calls.ts";
 import { postLetter } from "./letters.server.ts";
 import { addressOf, countTry, forgetTries, type Limit, type TooManyTries, takeBackTry } from "./limits.server.ts";
 import { recordOpened } from "./record.server.ts";
+import { removeWalletsAtReset, resetLinkOf } from "./resets.server.ts";
 import { endSessionOf, signedIn } from "./sessions.server.ts";
 
 /** E-mail and password. No answer tells whether an address has an account. */
@@ -35,7 +36,7 @@ const letterLimits = (request: Request, email: string): Limit[] => [
 export async function signUp(request: Request, { email, password, name = "" }: z.infer<typeof signUpBody>) {
   const waits = await countTry(...letterLimits(request, email));
   if (waits) return { refusal: waits };
-  // Nobody has shown yet that the address is theirs: the last who asks decides the password, and older links lead nowhere.
+  // No sign-up has shown yet that the address is theirs: the last one counts, and links of earlier ones lead nowhere.
   await prisma().authUser.deleteMany({ where: { email, emailVerified: false } });
   // Two at once: the other has made the account, and the letter is on its way.
   await told(async () => (await auth()).api.signUpEmail({ body: { email, password, name }, headers: request.headers }));
@@ -73,13 +74,40 @@ export async function resendVerification(request: Request, email: string): Promi
   return null;
 }
 
-export async function verifyEmail(request: Request, token: string): Promise<Refused | null> {
+/**
+ * Confirms an address, and sets the password that is entered with the link. Anyone can sign up with any address, so a
+ * password from before its mailbox was opened never becomes the account's.
+ */
+export async function verifyEmail(
+  request: Request,
+  { token, password }: z.infer<typeof verifyEmailBody>,
+): Promise<Refused | null> {
   const waits = await countTry({ rule: "address", of: addressOf(request) });
   if (waits) return { refusal: waits };
-  const answer = await told(async () => (await auth()).api.verifyEmail({ query: { token } }));
-  if ("code" in answer) return { refusal: { tag: "LinkExpired" } };
+  const accountId = await confirmAddress(token, password);
+  if (accountId === null) return { refusal: { tag: "LinkExpired" } };
+  await recordOpened(accountId);
   await takeBackTry({ rule: "address", of: addressOf(request) });
   return null;
+}
+
+const linkOfLetter = z.object({ userId: z.string(), email: z.string() });
+
+/** By the sign-up that the link was sent for and no later one, once, and together with the password. */
+async function confirmAddress(token: string, password: string): Promise<string | null> {
+  const { secret, password: passwords } = await (await auth()).$context;
+  const { verifyJWT } = await import("better-auth/crypto");
+  const link = linkOfLetter.safeParse(await verifyJWT(token, secret));
+  if (!link.success) return null;
+  const { userId: id, email } = link.data;
+  const hash = await passwords.hash(password);
+  return prisma().$transaction(async (store) => {
+    const where = { id, email, emailVerified: false };
+    const { count } = await store.authUser.updateMany({ where, data: { emailVerified: true } });
+    if (count === 0) return null;
+    await store.authCredential.updateMany({ where: { userId: id }, data: { password: hash } });
+    return id;
+  });
 }
 
 export async function requestPasswordReset(request: Request, email: string): Promise<Refused | null> {
@@ -89,20 +117,31 @@ export async function requestPasswordReset(request: Request, email: string): Pro
   return null;
 }
 
-/** Every session of the account ends, and its guesses are forgotten: whoever reads its letters is its owner. */
-export async function resetPassword(request: Request, token: string, password: string): Promise<Refused | null> {
+/**
+ * Every session of the account ends, its guesses are forgotten, and the wallets that its owner names leave it: the owner is
+ * who reads its mail, and not everything that joined the account needs to be theirs.
+ */
+export async function resetPassword(
+  request: Request,
+  { token, password, removeWallets = [] }: z.infer<typeof resetPasswordBody>,
+): Promise<Refused | null> {
   const waits = await countTry({ rule: "address", of: addressOf(request) });
   if (waits) return { refusal: waits };
+  const link = await resetLinkOf(token);
   const answer = await told(async () => (await auth()).api.resetPassword({ body: { newPassword: password, token } }));
-  if ("code" in answer) return { refusal: { tag: "LinkExpired" } };
+  if (link === null || "code" in answer) return { refusal: { tag: "LinkExpired" } };
+  const { accountId, email } = link;
+  const wallets = await removeWalletsAtReset(link, removeWallets);
+  await forgetTries({ rule: "account", of: email }, { rule: "account", of: accountId });
   await takeBackTry({ rule: "address", of: addressOf(request) });
+  await postLetter({ kind: "changed", to: email, wallets });
   return null;
 }
 
 /** Every other session ends, and this one gets another token. */
 export async function changePassword(
   request: Request,
-  { accountId, email }: Account,
+  { accountId, email, wallets }: Account,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<WithCookies<null> | Refused> {
   const limits = guessLimits(request, accountId);
@@ -117,7 +156,7 @@ export async function changePassword(
     return { refusal: { tag: "WrongPassword", field: "currentPassword" } };
   }
   await forgiveTries(request, limits);
-  if (email) await postLetter({ kind: "changed", to: email });
+  if (email) await postLetter({ kind: "changed", to: email, wallets });
   return { data: null, headers: answer.said.headers };
 }
 

@@ -37,9 +37,13 @@ async function claimableWallets(request: Request, { wallets }: Account): Promise
 }
 
 /** Somebody as they are right after a sign-in, whose request came without a session. */
-export async function signedIn(user: { id: string; email: string }, request: Request): Promise<SessionAnswer["data"]> {
+export async function signedIn(
+  user: { id: string; email: string },
+  request: Request,
+  byContract = false,
+): Promise<SessionAnswer["data"]> {
   const { guest } = await whoAsks(request);
-  const account = await accountOf(user);
+  const account = await accountOf(user, byContract);
   const [view, guests, paid] = await Promise.all([
     viewOf(account),
     guest ? prisma().payment.count({ where: { subject: guest } }) : 0,
@@ -82,5 +86,9 @@ export async function endSessionOf(request: Request): Promise<void> {
   const current = await currentOf(request);
   if (current) await prisma().authSession.deleteMany({ where: { id: current.session.id } });
 }
+
+/** Whether a contract's signature opened the session that asks. */
+export const isByContract = async (request: Request): Promise<boolean> =>
+  (await currentOf(request))?.session.byContract === true;
 
 const currentOf = async (request: Request) => (await auth()).api.getSession({ headers: request.headers });

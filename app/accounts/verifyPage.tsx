@@ -5,28 +5,36 @@ import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { AccountForm } from "./accountForm";
 import { DoorPage } from "./doorPage";
-import { EmailField } from "./fields";
+import { EmailField, PasswordField } from "./fields";
 import type { FormAnswer } from "./formAnswer";
+import { PASSWORD_LENGTH } from "./rules";
 
-/** The link of a letter leads here. A press confirms, not the opening: programs that look at mail open every link in it. */
+/**
+ * The link of a letter leads here, and the password that is entered here is the account's: whoever signed up with the address
+ * may not be who reads its mail. A press confirms, not the opening: programs that look at mail open every link in it.
+ */
 export function VerifyPage({ token, answer }: { token: string | null; answer: FormAnswer | undefined }) {
   const { t } = useTranslation("auth");
   const locale = useLocale();
-  const failed = answer?.intent === "verify";
+  const failed = answer?.intent === "verify" && answer.said !== null;
   if (token !== null && !failed)
     return (
       <DoorPage title={t("verify.title")} lead={t("verify.lead")}>
         <AccountForm intent="verify" answer={answer} submit={t("verify.submit")}>
           <input type="hidden" name="token" value={token} />
+          <PasswordField
+            answer={answer}
+            name="password"
+            label={t("fields.password")}
+            hint={t("fields.passwordHint", { least: PASSWORD_LENGTH.least })}
+            fresh
+          />
         </AccountForm>
       </DoorPage>
     );
   return (
     <DoorPage title={t("verify.title")} lead={t("verify.noLink.lead")}>
-      <Banner
-        tone="wait"
-        title={answer?.intent === "verify" && answer.said ? answer.said.title : t("verify.noLink.title")}
-      >
+      <Banner tone="wait" title={failed && answer.said ? answer.said.title : t("verify.noLink.title")}>
         <p>{t("verify.noLink.text")}</p>
       </Banner>
       <AccountForm intent="resend" answer={answer} submit={t("sent.again")}>

@@ -1,8 +1,9 @@
-import { type Address, getAddress, type Hex, verifyMessage } from "viem";
-import { generateSiweNonce, parseSiweMessage } from "viem/siwe";
+import { type Address, BaseError, getAddress, type Hex, verifyMessage } from "viem";
+import { createSiweMessage, generateSiweNonce, parseSiweMessage, type SiweMessage } from "viem/siwe";
 import type { AccountRefusal } from "../../events/account/account.ts";
 import type { ConflictRefusal } from "../../events/handle.ts";
 import { chain } from "../chain/networks.server.ts";
+import { isContractSignature } from "../chain/signatures.server.ts";
 import { prisma } from "../db.server.ts";
 import { env } from "../env.server.ts";
 import { type Account, whoAsks } from "../session.server.ts";
@@ -11,7 +12,8 @@ import type { NonceAnswer, SessionAnswer } from "./calls.ts";
 import { addressOf, countTry, type TooManyTries } from "./limits.server.ts";
 import type { WithCookies } from "./passwords.server.ts";
 import { recordAccount } from "./record.server.ts";
-import { endSessionOf, signedIn } from "./sessions.server.ts";
+import { isStaffRole } from "./roles.ts";
+import { endSessionOf, isByContract, signedIn } from "./sessions.server.ts";
 import { ownerOf } from "./staff.server.ts";
 import { accountOf, placeholder } from "./whoAsks.server.ts";
 
@@ -24,7 +26,13 @@ export type ProofRefusal =
   | { tag: "ProofForOtherChain"; field: "message"; chainId: number }
   | { tag: "ProofExpired"; field: "message" }
   | { tag: "ProofNotSigned"; field: "signature" };
-export type WalletRefusal = ProofRefusal | AccountRefusal | ConflictRefusal | { tag: "WalletElsewhere" };
+export type WalletRefusal =
+  | ProofRefusal
+  | AccountRefusal
+  | ConflictRefusal
+  | { tag: "WalletElsewhere" }
+  /** Another wallet of a staff account would be a way in with its roles: not by the word of RPC endpoints. */
+  | { tag: "StaffSignInByKey" };
 
 const NONCE_MINUTES = 10;
 const MINUTE_MS = 60_000;
@@ -54,13 +62,15 @@ export async function verifyWallet(
   const proven = await provenWallet(proof);
   if ("refusal" in proven) return proven;
   const { account } = await whoAsks(request);
-  return account ? addWallet(request, account, proven.wallet) : enterByWallet(request, proven.wallet);
+  return account ? addWallet(request, account, proven.wallet) : enterByWallet(request, proven);
 }
+
+type Proven = { wallet: Address; byContract: boolean };
 
 async function provenWallet(proof: {
   message: string;
   signature: string;
-}): Promise<{ wallet: Address } | { refusal: ProofRefusal }> {
+}): Promise<Proven | { refusal: ProofRefusal }> {
   const message = readMessage(proof.message);
   if ("tag" in message) return { refusal: message };
   // Used up whether the rest is right or not: nobody tries a second time with it.
@@ -69,16 +79,16 @@ async function provenWallet(proof: {
     return { refusal: { tag: "ProofExpired", field: "message" } };
   const signed = { address: message.address, message: proof.message, signature: proof.signature as Hex };
   // A key's signature is known without asking anybody; a contract is asked on the chain.
-  const byKey = await verifyMessage(signed).catch(() => false);
-  if (byKey || (await chain().client.verifyMessage(signed))) return { wallet: message.address };
+  if (await verifyMessage(signed).catch(() => false)) return { wallet: message.address, byContract: false };
+  if (await isContractSignature(signed)) return { wallet: message.address, byContract: true };
   return { refusal: { tag: "ProofNotSigned", field: "signature" } };
 }
 
 /** Domain, URI, chain and times of a message that asks us, now. */
 function readMessage(text: string): { address: Address; nonce: string } | ProofRefusal {
-  const { address, nonce, domain, uri, chainId, version, issuedAt, expirationTime, notBefore } = parseSiweMessage(text);
-  if (!address || !nonce || !domain || !uri || !chainId || version !== "1" || !issuedAt || !expirationTime)
-    return { tag: "ProofUnreadable", field: "message" };
+  const message = strictlyParsed(text);
+  if (!message) return { tag: "ProofUnreadable", field: "message" };
+  const { address, nonce, domain, uri, chainId, issuedAt, expirationTime, notBefore } = message;
   const { host, origin } = new URL(env().APP_ORIGIN);
   if (domain !== host || !URL.canParse(uri) || new URL(uri).origin !== origin)
     return { tag: "ProofForOtherSite", field: "message", domain };
@@ -91,24 +101,47 @@ function readMessage(text: string): { address: Address; nonce: string } | ProofR
   return { address: getAddress(address), nonce };
 }
 
-async function addWallet(request: Request, account: Account, wallet: Address) {
-  const refusal = await recordProof(account.accountId, wallet);
-  if (refusal) return { refusal };
-  const user = { id: account.accountId, email: account.email ?? placeholder() };
-  return { data: await signedIn(user, request), headers: new Headers() };
+type Required = "issuedAt" | "expirationTime";
+
+/**
+ * The fields of a message that consists of them and of nothing else: written out again, they have to be the same text.
+ * Null where a line was added, doubled or hidden in another, and where a time is missing.
+ */
+function strictlyParsed(text: string): (SiweMessage & { [Field in Required]: Date }) | null {
+  const message = parseSiweMessage(text);
+  const { issuedAt, expirationTime } = message;
+  if (!issuedAt || !expirationTime) return null;
+  try {
+    // What the text lacks is refused here as well.
+    const whole = { ...(message as SiweMessage), issuedAt, expirationTime };
+    return createSiweMessage(whole) === text ? whole : null;
+  } catch (error) {
+    if (error instanceof BaseError || error instanceof RangeError || error instanceof TypeError) return null;
+    throw error;
+  }
 }
 
-async function enterByWallet(request: Request, wallet: Address) {
+async function addWallet(request: Request, account: Account, wallet: Address) {
+  const user = { id: account.accountId, email: account.email ?? placeholder() };
+  const byContract = await isByContract(request);
+  if (byContract && (await accountOf(user)).roles.some(isStaffRole))
+    return { refusal: { tag: "StaffSignInByKey" } as const };
+  const refusal = await recordProof(account.accountId, wallet);
+  if (refusal) return { refusal };
+  return { data: await signedIn(user, request, byContract), headers: new Headers() };
+}
+
+async function enterByWallet(request: Request, { wallet, byContract }: Proven) {
   const accountId = (await ownerOf(wallet)) ?? (await openAccountBy(wallet));
   if (typeof accountId !== "string") return accountId;
   await endSessionOf(request);
   const { headers } = await (await auth()).api.signInAccount({
-    body: { accountId },
+    body: { accountId, byContract },
     headers: request.headers,
     returnHeaders: true,
   });
   const user = await prisma().authUser.findUniqueOrThrow({ where: { id: accountId } });
-  return { data: await signedIn(user, request), headers };
+  return { data: await signedIn(user, request, byContract), headers };
 }
 
 /** A new account, whose first fact is the wallet. Two at once: one of them opens it, and both are in. */
@@ -138,7 +171,3 @@ export async function removeWallet(account: Account, address: string): Promise<W
   const handled = await recordAccount(account.accountId, command, account.subject);
   return handled.ok ? null : handled.refusal;
 }
-
-/** The account as it is after its wallets have changed. */
-export const accountNow = async ({ accountId, email }: Account): Promise<Account> =>
-  accountOf({ id: accountId, email: email ?? placeholder() });

@@ -22,8 +22,8 @@ const KINDS: readonly (readonly [says: RegExp, kind: FindingKind])[] = [
   [/^chainHash does not follow/, "chainHash"],
   [/^the column /, "column"],
   [/^(the envelope|the row of checkpoint)/, "unreadable"],
-  [/^checkpoint \d+[^:]*: .*(signed with the key|the signature is not)/, "signature"],
-  [/^checkpoint \d+[^:]*: (stands after|chainHash is not|merkleRoot is not)/, "content"],
+  [/^checkpoint \d[^:]*: .*(signed with the key|the signature is not)/, "signature"],
+  [/^checkpoint \d[^:]*: (stands after|chainHash is not|merkleRoot is not)/, "content"],
   [/^checkpoint \d+/, "checkpoints"],
 ];
 

@@ -1,32 +1,31 @@
 import { EVENT_SCHEMAS } from "../../events/eventTypes.ts";
+import type { OnRecord, Staff } from "../accounts/public.ts";
 import { chain, paymentTokens } from "../chain/networks.server.ts";
 import { database } from "../db.server.ts";
 import { listCatalogue } from "../plans/catalogue.server.ts";
 import { findAccesses } from "./accesses.server.ts";
 import { isAccessKind } from "./accessKinds.ts";
-import type { Auditor } from "./desk.server.ts";
-import { rangesOf } from "./desk.server.ts";
 import type { WholeEvent } from "./eventPage.tsx";
 import { findEvents, MOST_COUNTED } from "./events.server.ts";
 import { type Cut, figuresAt } from "./figures.server.ts";
 import { columnsOf, momentOf, placeOf, readQuery, searchOf } from "./query.ts";
+import { rangesOf } from "./ranges.ts";
 import { comparableBlocks, reconcile } from "./reconcile.server.ts";
 import type { ReconcilePageProps } from "./reconcilePage.tsx";
 import { savedQueriesOf } from "./savedQueries.server.ts";
 
-/** What the desk's pages show. Each is recorded before it leaves. */
+/** What the desk's pages show, by what `opens` recorded of it. */
 
 const pool = () => database().pool;
 
-export async function openQuery(auditor: Auditor, search: URLSearchParams) {
+export async function openQuery(auditor: Staff, search: URLSearchParams) {
   const { asked, query, problems } = readQuery(search);
   const columns = columnsOf(search);
   const [found, saved] = await Promise.all([
     findEvents(pool(), query, placeOf(search)),
     savedQueriesOf(pool(), auditor.accountId),
   ]);
-  await auditor.opens("query", rangesOf(found.rows.map(({ position }) => position)));
-  return {
+  return auditor.opens({ query: rangesOf(found.rows.map(({ position }) => position)) }, () => ({
     asked,
     columns,
     problems,
@@ -35,11 +34,16 @@ export async function openQuery(auditor: Auditor, search: URLSearchParams) {
     mostCounted: MOST_COUNTED,
     saved,
     types: Object.keys(EVENT_SCHEMAS).sort(),
-  };
+  }));
 }
 
 /** An event with its neighbours in the stream; null when there is none at the position. */
-export async function openEvent(auditor: Auditor, position: string): Promise<WholeEvent | null> {
+export async function openEvent(auditor: Staff, position: string): Promise<OnRecord<WholeEvent | null>> {
+  const event = await wholeEvent(position);
+  return auditor.opens({ query: event ? [position] : [] }, () => event);
+}
+
+async function wholeEvent(position: string): Promise<WholeEvent | null> {
   if (!/^[1-9]\d{0,14}$/.test(position)) return null;
   const { rows } = await pool().query<{
     position: string;
@@ -63,7 +67,6 @@ export async function openEvent(auditor: Auditor, position: string): Promise<Who
   );
   const [row] = rows;
   if (!row) return null;
-  await auditor.opens("query", [row.position]);
   const envelope = JSON.parse(row.canonical) as {
     prevHash: string;
     metadata: { actor: string; correlationId: string };
@@ -87,13 +90,13 @@ export async function openEvent(auditor: Auditor, position: string): Promise<Who
   };
 }
 
-export async function openFigures(auditor: Auditor, search: URLSearchParams) {
+export async function openFigures(auditor: Staff, search: URLSearchParams) {
   const asked = { at: search.get("at")?.trim() ?? "", position: search.get("position")?.trim() ?? "" };
   const { cut, problem } = cutOf(asked);
   const [figures, catalogue] = await Promise.all([figuresAt(pool(), cut), listCatalogue()]);
-  await auditor.opens("figures", [figures.cut.at, String(figures.cut.position)]);
   const plans = catalogue.map(({ slug, name, product }) => ({ slug, name, product: Number(product) }));
-  return { figures, asked, problem, plans };
+  const ids = [figures.cut.at, String(figures.cut.position)];
+  return auditor.opens({ figures: ids }, () => ({ figures, asked, problem, plans }));
 }
 
 type CutRead = { cut: Cut; problem: "time" | "position" | null };
@@ -112,16 +115,18 @@ function cutOf({ at, position }: { at: string; position: string }): CutRead {
 
 const DECIMALS = () => Object.values(paymentTokens());
 
-export async function openReconciliation(auditor: Auditor, search: URLSearchParams): Promise<ReconcilePageProps> {
+export async function openReconciliation(
+  auditor: Staff,
+  search: URLSearchParams,
+): Promise<OnRecord<ReconcilePageProps>> {
   const given = { from: search.get("from")?.trim(), to: search.get("to")?.trim() };
   const page = await compared(given).catch((error: unknown): ReconcilePageProps => {
     console.error("reconciliation:", error);
     const asked = { from: given.from ?? "", to: given.to ?? "" };
     return { first: "", last: "", asked, problem: "chain", reconciled: null };
   });
-  if (page.reconciled)
-    await auditor.opens("reconciliation", [`${chain().chainId}`, `${page.asked.from}-${page.asked.to}`]);
-  return page;
+  const ids = page.reconciled ? [`${chain().chainId}`, `${page.asked.from}-${page.asked.to}`] : [];
+  return auditor.opens({ reconciliation: ids }, () => page);
 }
 
 async function compared(given: { from: string | undefined; to: string | undefined }): Promise<ReconcilePageProps> {
@@ -148,12 +153,12 @@ function rangeOf(asked: { from: string; to: string }, first: bigint, last: bigin
   return from >= first && from <= to && to <= last ? { from, to } : null;
 }
 
-export async function openAccesses(auditor: Auditor, search: URLSearchParams) {
+export async function openAccesses(auditor: Staff, search: URLSearchParams) {
   const asked = { account: search.get("account")?.trim() ?? "", what: search.get("what")?.trim() ?? "" };
   const account = asked.account === "" || asked.account.includes("\0") ? undefined : asked.account.slice(0, 200);
   const what = isAccessKind(asked.what) ? asked.what : undefined;
   const [before, after] = [search.get("before"), search.get("after")];
   const found = await findAccesses(pool(), { account, what }, before ? { before } : after ? { after } : "newest");
-  await auditor.opens("query", found.rows.length > 0 ? ["accesses", found.rows[0]?.id ?? ""] : ["accesses"]);
-  return { found, asked: { account: asked.account, what } };
+  const ids = ["accesses", ...found.rows.slice(0, 1).map(({ id }) => id)];
+  return auditor.opens({ query: ids }, () => ({ found, asked: { account: asked.account, what } }));
 }

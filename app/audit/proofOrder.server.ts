@@ -14,6 +14,12 @@ export type ProofProblem = { is: "many"; most: number } | { is: "unknown" | "you
 /** Ids with commas or spaces between them, as typed into the page. */
 export const paymentsNamed = (typed: string): string[] => [...new Set(typed.split(/[\s,]+/).filter(Boolean))];
 
+/** What is opened by asking for these: the whole ledger where none is named, and nothing by an id that none of ours has. */
+export function provenIds(payments: readonly string[], problem: ProofProblem | null): string[] {
+  if (problem) return problem.is === "young" ? [problem.payment] : [];
+  return payments.length > 0 ? [...payments] : ["ledger"];
+}
+
 /** Why some of these cannot be proven now: a proof that was asked for is never left out without a word. */
 export async function problemOfProofs(
   { pool, ledger }: { pool: Pool; ledger: Pick<Ledger, "readStream"> },

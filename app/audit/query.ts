@@ -115,7 +115,8 @@ export function momentOf(name: Time, text: string): string | null {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const full = day ? `${text}T${name === "since" ? "00:00:00.000" : "23:59:59.999"}Z` : text;
   // Without a zone a time is UTC, as everything here is.
-  const zoned = /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(full) ? full : `${full}Z`;
+  const clock = full.slice("2026-11-21T".length);
+  const zoned = /(Z|[+-]\d{2}:?\d{2})$/i.test(clock) ? full : `${full}Z`;
   const time = /^\d{4}-\d{2}-\d{2}T/.test(zoned) ? Date.parse(zoned) : Number.NaN;
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }

@@ -66,10 +66,10 @@ export function QueryPage({
         <p className="sm mute" role="status">
           {counted}
         </p>
-        <a className="btn btn--s" href={exported("csv")} download>
+        <a className="btn btn--s" href={exported("csv")}>
           {t("query.csv")}
         </a>
-        <a className="btn btn--s" href={exported("jsonl")} download>
+        <a className="btn btn--s" href={exported("jsonl")}>
           {t("query.jsonl")}
         </a>
         <a className="btn btn--s btn--quiet" href={`${exported("jsonl")}&manifest=1`}>

@@ -122,7 +122,7 @@ async function changedBalances(
 /** The last payment of every wallet and product whose period still runs, with what the chain says of its membership. */
 async function runningMemberships(pool: Pool): Promise<MembershipPair[]> {
   const { chainId, addresses } = chain();
-  const { time } = await latestBlock();
+  const { number, time } = await latestBlock();
   const { rows } = await pool.query<{
     payment_id: string;
     wallet: Address;
@@ -142,7 +142,7 @@ async function runningMemberships(pool: Pool): Promise<MembershipPair[]> {
     pairs.push(
       ...(await Promise.all(
         rows.slice(at, at + READS_AT_ONCE).map(async ({ payment_id, wallet, product, plan_type, expires }) => {
-          const found = await membershipOf(wallet, product);
+          const found = await membershipOf(wallet, product, number);
           return {
             paymentId: payment_id,
             wallet,

@@ -20,7 +20,7 @@ export async function findStanding(
   return row && standingOf(row, askChain);
 }
 
-/** Anybody's, for staff, whose access is recorded first. */
+/** Anybody's, for staff. */
 export async function findAnyStanding(paymentId: string): Promise<PaymentStanding | null> {
   const row = await anyRow(paymentId);
   return row && standingOf(row, true);

@@ -93,12 +93,24 @@ function hideUrl(error: unknown, url: string, name: string): void {
     }
 }
 
-type Asked = { method: string; params?: unknown };
+const DOUBT_MS = 30_000;
+
+/** It told what cannot be, or what others contradict: asked last for a while, and somebody hears of it. */
+export function doubt(endpoint: Endpoint, why: string): void {
+  const wasDoubted = endpoint.doubtedUntil > steadyMs();
+  endpoint.doubtedUntil = steadyMs() + DOUBT_MS;
+  if (!wasDoubted) console.warn(`RPC endpoint ${endpoint.name} ${why}; it is asked last for a while`);
+}
+
+export type Asked = { method: string; params?: unknown };
 
 export type Endpoints = ReturnType<typeof openEndpoints>;
 
 export function openEndpoints(urls: string[]) {
-  const all = urls.map(openEndpoint);
+  // Named twice, it is one all the same.
+  const all = [...new Set(urls)].map(openEndpoint);
+  /** How many have to give the same answer before money depends on it. */
+  const needed = Math.min(all.length, 2);
 
   /** Everybody, the best first: awake, not behind, not slow, and then in the order of the settings. */
   function ranked(): Endpoint[] {
@@ -116,26 +128,17 @@ export function openEndpoints(urls: string[]) {
       .map(({ endpoint }) => endpoint);
   }
 
-  /** One answer from whoever can give it, tried once more where the failure came at once. */
-  async function request(asked: Asked): Promise<unknown> {
-    const began = steadyMs();
-    try {
-      return await askInTurn(asked);
-    } catch (error) {
-      if (isVerdict(error) || steadyMs() - began > SOON_MS) throw error;
-      await sleep(SOON_MS / 4);
-      return askInTurn(asked);
-    }
-  }
+  /** One answer from the best endpoint that can give it. */
+  const request = (asked: Asked): Promise<unknown> => triedTwice(() => askInTurn(asked));
 
   /** What is an answer, if no pleasant one, is not asked for again elsewhere. */
-  async function askInTurn({ method, params }: Asked): Promise<unknown> {
+  async function askInTurn(asked: Asked): Promise<unknown> {
+    const { method } = asked;
     let isUnknown = false;
     let failure: unknown = null;
     for (const endpoint of ranked()) {
       try {
-        await requireBlocks(endpoint, method, params);
-        const answer = await endpoint.ask(method, params);
+        const answer = await askOne(endpoint, asked);
         if (answer !== null || !UNKNOWN_IS_NULL.has(method)) return answer;
         isUnknown = true;
       } catch (error) {
@@ -147,22 +150,26 @@ export function openEndpoints(urls: string[]) {
     throw failure;
   }
 
-  /** What each endpoint that answers now has to say. Throws when none does. */
-  async function askEach<T>(method: string, params: unknown): Promise<T[]> {
-    const answers = await Promise.allSettled(awake().map((endpoint) => endpoint.ask<T>(method, params)));
-    const given = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
-    const [first] = answers;
-    if (given.length === 0 && first?.status === "rejected") throw first.reason;
-    return given;
-  }
-
+  /** Where too few are awake, those that rest are asked as well. */
   function awake(): Endpoint[] {
     const now = steadyMs();
     const found = all.filter(({ restsUntil }) => restsUntil <= now);
-    return found.length > 0 ? found : all;
+    return found.length >= needed ? found : all;
   }
 
-  return { all, awake, request, askEach };
+  return { all, needed, ranked, awake, request };
+}
+
+/** Once more where the failure came at once and is no answer. */
+export async function triedTwice<T>(ask: () => Promise<T>): Promise<T> {
+  const began = steadyMs();
+  try {
+    return await ask();
+  } catch (error) {
+    if (isVerdict(error) || steadyMs() - began > SOON_MS) throw error;
+    await sleep(SOON_MS / 4);
+    return ask();
+  }
 }
 
 /** Of several failures the one that says most is told: a refusal before a missing block, that before no answer at all. */
@@ -176,6 +183,11 @@ const UNKNOWN_IS_NULL = new Set([
   "eth_getBlockByNumber",
   "eth_getBlockByHash",
 ]);
+
+export async function askOne(endpoint: Endpoint, { method, params }: Asked): Promise<unknown> {
+  await requireBlocks(endpoint, method, params);
+  return endpoint.ask(method, params);
+}
 
 /** Asked for logs of blocks that it does not have, an endpoint says that there are none: so it is not asked. */
 async function requireBlocks(endpoint: Endpoint, method: string, params: unknown): Promise<void> {
@@ -195,7 +207,7 @@ const isOutOfOrder = (error: unknown, method: string) =>
 const LIMIT_EXCEEDED = -32005;
 
 /** The contract's own no. Every other endpoint would say the same. */
-const isVerdict = (error: unknown) =>
+export const isVerdict = (error: unknown): boolean =>
   codeOf(error) === 3 || (error instanceof BaseError && /execution reverted/i.test(error.message));
 
 /** The code that an error or one of its causes carries. */

@@ -1,5 +1,6 @@
 import { BaseError, numberToHex } from "viem";
-import { type Endpoint, type Endpoints, type Head, type RpcBlock, steadyMs } from "./endpoints.server.ts";
+import { type Agreement, isDisagreement } from "./agreement.server.ts";
+import { doubt, type Endpoint, type Endpoints, type Head, type RpcBlock, steadyMs } from "./endpoints.server.ts";
 
 /**
  * Which block is the latest: the clock of every rule. An endpoint that is behind must not hold it up, and one that is
@@ -15,13 +16,12 @@ const USUAL_BLOCKS = 3;
 const FARTHEST_JUMP = 100_000n;
 /** Our own clock may be wrong by an hour, and nothing may depend on it. */
 const CLOCK_SLACK_SECONDS = 2 * 3_600;
-/** How long, once one endpoint has told its head, the others are waited for. */
+/** How long, once enough endpoints have told their heads, the others are waited for. */
 const LATECOMERS_MS = 300;
-const DOUBT_MS = 30_000;
-/** Of three endpoints one may be this far above the one in the middle; further up it is wrong. */
-const MOST_ABOVE_OTHERS = 150n;
+/** Where two endpoints are further apart, one of them is wrong. A third of the blocks that a quote holds. */
+const MOST_APART = 20n;
 
-export function openHeads(endpoints: Endpoints, pace: Pace) {
+export function openHeads(endpoints: Endpoints, agreement: Agreement, pace: Pace) {
   let last: (Head & { atMs: number }) | null = null;
 
   /** From now on heads are judged by this one too: kept from before a restart, and still on the chain. */
@@ -29,9 +29,19 @@ export function openHeads(endpoints: Endpoints, pace: Pace) {
     if (!last || head.number >= last.number) last = { ...head, atMs: steadyMs() };
   }
 
-  /** The latest block. Throws when no endpoint tells one that can be true. */
+  /** The latest block. Throws when endpoints tell none that can be true, or none that two agree on where there are two. */
   async function latest(): Promise<Head> {
-    const told = await headsOf(endpoints.awake()).catch(() => headsOf(endpoints.all));
+    const best = (await latestOf(endpoints.awake()).catch(() => null)) ?? (await latestOf(endpoints.all));
+    if (best) {
+      believe(best);
+      return best;
+    }
+    const who = endpoints.needed === 1 ? "No RPC endpoint tells" : "No two RPC endpoints agree on";
+    throw new BaseError(`${who} a latest block that can be true.`);
+  }
+
+  async function latestOf(asked: Endpoint[]): Promise<Head | null> {
+    const told = await headsOf(asked);
     const judged = await Promise.all(
       told.map(async (one) => ({ ...one, why: await whyNot(one).catch(() => "stopped answering") })),
     );
@@ -39,11 +49,33 @@ export function openHeads(endpoints: Endpoints, pace: Pace) {
       if (why) doubt(endpoint, why);
       else if (head.number > endpoint.shown) endpoint.shown = head.number;
     }
-    const likely = withoutOutlier(judged.filter(({ why }) => !why));
-    const best = likely.sort((a, b) => (a.head.number < b.head.number ? 1 : -1))[0];
-    if (!best) throw new BaseError("No RPC endpoint tells a latest block that can be true.");
-    believe(best.head);
-    return best.head;
+    const likely = judged
+      .flatMap(({ head, why }) => (why ? [] : [head]))
+      .sort((a, b) => (a.number < b.number ? 1 : -1));
+    return endpoints.needed === 1 ? (likely[0] ?? null) : highestAgreed(likely);
+  }
+
+  /** The highest block that two endpoints have alike, told from the highest down. An endpoint far from all others decides nothing. */
+  async function highestAgreed(told: Head[]): Promise<Head | null> {
+    for (const head of told.slice(1)) {
+      const near = told.filter(({ number }) => number <= head.number + MOST_APART);
+      if (near.length < endpoints.needed) continue;
+      if (told.some((other) => other !== head && isSame(other, head))) return head;
+      const found = await agreedBlock(head.number);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  async function agreedBlock(number: bigint): Promise<Head | null> {
+    const params = [numberToHex(number), false];
+    try {
+      const block = (await agreement.request({ method: "eth_getBlockByNumber", params })) as RpcBlock | null;
+      return block && { number: BigInt(block.number), hash: block.hash, time: Number(block.timestamp) };
+    } catch (error) {
+      if (isDisagreement(error)) return null;
+      throw error;
+    }
   }
 
   /** Why a head cannot be true; null when it can. What is no surprise is not asked about further. */
@@ -84,7 +116,7 @@ export function openHeads(endpoints: Endpoints, pace: Pace) {
       ),
     );
     const everybody = Promise.all(asking);
-    await Promise.race([everybody, firstOf(asking, told)]);
+    await Promise.race([everybody, enoughOf(asking, told, endpoints.needed)]);
     if (told.length === 0) throw failures[0];
     return [...told];
   }
@@ -95,22 +127,11 @@ export function openHeads(endpoints: Endpoints, pace: Pace) {
 export type Heads = ReturnType<typeof openHeads>;
 type Told = { endpoint: Endpoint; head: Head };
 
-/** Resolves a little after the first answer. */
-const firstOf = (asking: Promise<void>[], told: Told[]) =>
+const isSame = (one: Head, other: Head): boolean =>
+  one.number === other.number && one.hash === other.hash && one.time === other.time;
+
+/** Resolves a little after enough answers. */
+const enoughOf = (asking: Promise<void>[], told: Told[], enough: number) =>
   new Promise<void>((resolve) => {
-    for (const one of asking) void one.then(() => told.length === 1 && setTimeout(resolve, LATECOMERS_MS).unref());
+    for (const one of asking) void one.then(() => told.length === enough && setTimeout(resolve, LATECOMERS_MS).unref());
   });
-
-/** One of three or more that is far above the one in the middle is wrong, however well it keeps up appearances. */
-function withoutOutlier<T extends Told>(told: T[]): T[] {
-  if (told.length < 3) return told;
-  const numbers = told.map(({ head }) => head.number).sort((a, b) => (a < b ? -1 : 1));
-  const middle = numbers[Math.floor((numbers.length - 1) / 2)] ?? 0n;
-  return told.filter(({ head }) => head.number <= middle + MOST_ABOVE_OTHERS);
-}
-
-function doubt(endpoint: Endpoint, why: string): void {
-  const wasDoubted = endpoint.doubtedUntil > steadyMs();
-  endpoint.doubtedUntil = steadyMs() + DOUBT_MS;
-  if (!wasDoubted) console.warn(`RPC endpoint ${endpoint.name} ${why}; it is asked last for a while`);
-}

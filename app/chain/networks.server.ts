@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Address, createPublicClient, custom, defineChain, type PublicClient } from "viem";
 import { z } from "zod";
 import { env } from "../env.server.ts";
+import { type Agreement, openAgreement } from "./agreement.server.ts";
 import { type Endpoints, openEndpoints } from "./endpoints.server.ts";
 import { type Heads, openHeads } from "./heads.server.ts";
 import type { NetworkId, PublicNetwork } from "./network.ts";
@@ -58,8 +59,11 @@ export type Chain = Network & {
   id: NetworkId;
   startBlock: bigint;
   addresses: Record<(typeof REQUIRED)[number], Address> & { staking: Address | null };
-  /** Asks the endpoint that answers best. */
+  /** Asks the endpoint that answers best: for what is shown, and decides nothing. */
   client: PublicClient;
+  /** What money or a staff role depends on: two endpoints alike, where there are two. Name the block. */
+  agreed: PublicClient;
+  agreement: Agreement;
   endpoints: Endpoints;
   heads: Heads;
 };
@@ -75,24 +79,28 @@ function openChain(id: NetworkId): Chain {
   if (urls.length === 0) throw new Error(`No RPC URL found for chain ID ${network.chainId}`);
   const { startBlock, addresses } = readDeployment(network.chainId);
   const endpoints = openEndpoints(urls);
-  const heads = openHeads(endpoints, { blockSeconds: network.blockSeconds, clockMayJump: id === "local" });
-  const client = createPublicClient({
-    chain: defineChain({
-      id: network.chainId,
-      name: network.name,
-      nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
-      rpcUrls: { default: { http: urls } },
-    }),
-    transport: custom({ request: endpoints.request }, { retryCount: 0 }),
-    // Every rule is about the latest block, so its number is never answered from memory.
-    cacheTime: 0,
-  });
+  const agreement = openAgreement(endpoints);
+  const heads = openHeads(endpoints, agreement, { blockSeconds: network.blockSeconds, clockMayJump: id === "local" });
+  const clientOver = ({ request }: Pick<Endpoints, "request">) =>
+    createPublicClient({
+      chain: defineChain({
+        id: network.chainId,
+        name: network.name,
+        nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+        rpcUrls: { default: { http: urls } },
+      }),
+      transport: custom({ request }, { retryCount: 0 }),
+      // Every rule is about the latest block, so its number is never answered from memory.
+      cacheTime: 0,
+    }) as PublicClient;
   return {
     ...network,
     id,
     startBlock: BigInt(startBlock),
     addresses,
-    client: client as PublicClient,
+    client: clientOver(endpoints),
+    agreed: clientOver(agreement),
+    agreement,
     endpoints,
     heads,
   };

@@ -2,7 +2,7 @@ import { type Address, getAddress, zeroAddress } from "viem";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2PairAbi } from "../../contracts/abi/uniswapV2Pair.ts";
 import { chain } from "./networks.server.ts";
-import { type LatestBlock, latestBlock } from "./reads.server.ts";
+import type { LatestBlock } from "./reads.server.ts";
 
 /** A Uniswap V2 pool at one block. Reserves in base units, cumulative prices as UQ112x112 seconds, modulo 2^256. */
 export type PoolReading = {
@@ -18,10 +18,9 @@ export type PoolReading = {
   block: LatestBlock;
 };
 
-/** The two pools that TMAI is priced by: TMAI against wrapped ether, wrapped ether against the stablecoin. */
-export async function readPricePools(): Promise<{ tmaiWeth: PoolReading; wethUsdc: PoolReading }> {
+/** The two pools that TMAI is priced by, at a block: TMAI against wrapped ether, wrapped ether against the stablecoin. */
+export async function readPricePools(block: LatestBlock): Promise<{ tmaiWeth: PoolReading; wethUsdc: PoolReading }> {
   const { addresses } = chain();
-  const block = await latestBlock();
   const [tmaiWeth, wethUsdc] = await Promise.all([
     readPool(addresses.token, addresses.weth, block),
     readPool(addresses.weth, addresses.stablecoin, block),
@@ -31,15 +30,16 @@ export async function readPricePools(): Promise<{ tmaiWeth: PoolReading; wethUsd
 
 const pairs = new Map<string, Address>();
 
-async function pairOf(a: Address, b: Address): Promise<Address> {
+async function pairOf(a: Address, b: Address, { number }: LatestBlock): Promise<Address> {
   const known = pairs.get(`${a}${b}`);
   if (known) return known;
-  const { client, addresses } = chain();
-  const pair = await client.readContract({
+  const { agreed, addresses } = chain();
+  const pair = await agreed.readContract({
     abi: uniswapV2FactoryAbi,
     address: addresses.dexFactory,
     functionName: "getPair",
     args: [a, b],
+    blockNumber: number,
   });
   if (pair === zeroAddress) throw new Error(`there is no pool of ${a} and ${b}`);
   pairs.set(`${a}${b}`, pair);
@@ -47,14 +47,14 @@ async function pairOf(a: Address, b: Address): Promise<Address> {
 }
 
 async function readPool(a: Address, b: Address, block: LatestBlock): Promise<PoolReading> {
-  const { client } = chain();
-  const pair = await pairOf(a, b);
+  const { agreed } = chain();
+  const pair = await pairOf(a, b, block);
   const [token0, token1] = BigInt(a) < BigInt(b) ? [a, b] : [b, a];
   const at = { abi: uniswapV2PairAbi, address: pair, blockNumber: block.number } as const;
   const [reserves, price0Cumulative, price1Cumulative] = await Promise.all([
-    client.readContract({ ...at, functionName: "getReserves" }),
-    client.readContract({ ...at, functionName: "price0CumulativeLast" }),
-    client.readContract({ ...at, functionName: "price1CumulativeLast" }),
+    agreed.readContract({ ...at, functionName: "getReserves" }),
+    agreed.readContract({ ...at, functionName: "price0CumulativeLast" }),
+    agreed.readContract({ ...at, functionName: "price1CumulativeLast" }),
   ]);
   const [reserve0, reserve1, lastTradeAt] = reserves;
   return {

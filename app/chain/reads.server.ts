@@ -25,31 +25,38 @@ async function askLatest(): Promise<LatestBlock> {
   return { number, time };
 }
 
-/** The nonce that the wallet's next payment has to carry. */
-export const nextNonce = (wallet: Address): Promise<bigint> =>
-  chain().client.readContract({
+/** The nonce that the wallet's next payment had to carry at a block. */
+export const nextNonce = (wallet: Address, blockNumber: bigint): Promise<bigint> =>
+  chain().agreed.readContract({
     abi: planPaymentAbi,
     address: chain().addresses.payment,
     functionName: "nonces",
     args: [wallet],
+    blockNumber,
   });
 
-/** Whose signatures the contract takes now. */
-export const acceptedSigner = (): Promise<Address> =>
-  chain().client.readContract({ abi: planPaymentAbi, address: chain().addresses.payment, functionName: "signer" });
+/** Whose signatures the contract took at a block. */
+export const acceptedSigner = (blockNumber: bigint): Promise<Address> =>
+  chain().agreed.readContract({
+    abi: planPaymentAbi,
+    address: chain().addresses.payment,
+    functionName: "signer",
+    blockNumber,
+  });
 
-export async function membershipOf(wallet: Address, product: number): Promise<Membership | null> {
-  const [tokenId, planType, expiryDate] = await chain().client.readContract({
+export async function membershipOf(wallet: Address, product: number, blockNumber: bigint): Promise<Membership | null> {
+  const [tokenId, planType, expiryDate] = await chain().agreed.readContract({
     abi: planMembershipAbi,
     address: chain().addresses.nft,
     functionName: "membershipOf",
     args: [wallet, BigInt(product)],
+    blockNumber,
   });
   return tokenId === 0n ? null : { tokenId, planType: Number(planType), expiresAt: Number(expiryDate) };
 }
 
 /** The block that stands at a number now, with its hash. Throws when there is none. */
 export async function blockAt(number: bigint): Promise<Head> {
-  const block = await chain().client.getBlock({ blockNumber: number });
+  const block = await chain().agreed.getBlock({ blockNumber: number });
   return { number: block.number, hash: block.hash, time: Number(block.timestamp) };
 }

@@ -9,9 +9,11 @@ import {
   numberToHex,
   parseEventLogs,
   TransactionNotFoundError,
+  type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from "viem";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
+import { isDisagreement } from "./agreement.server.ts";
 import type { RpcBlock } from "./endpoints.server.ts";
 import { type MessageFields, paymentDigest } from "./message.ts";
 import { chain } from "./networks.server.ts";
@@ -42,19 +44,20 @@ export type Seen =
   | { seen: "unknown"; cause: string };
 
 export async function observeTransaction(hash: Hex): Promise<Seen> {
-  const { client, confirmations } = chain();
+  const { client, agreed, confirmations } = chain();
   try {
-    const [receipt, head] = await Promise.all([receiptOf(hash), latestBlock()]);
+    const [receipt, head] = await Promise.all([canonicalReceipt(hash), latestBlock()]);
     if (!receipt) {
+      // Waiting to be mined, it need not be known to two endpoints: nothing is decided by it.
       const transaction = await client.getTransaction({ hash });
       return { seen: "pending", ...callOf(transaction) };
     }
     const confirmed = head.number - receipt.blockNumber + 1n >= BigInt(confirmations);
     if (receipt.status === "reverted") {
-      const transaction = await client.getTransaction({ hash });
+      const transaction = await agreed.getTransaction({ hash });
       return { seen: "reverted", ...callOf(transaction), confirmed };
     }
-    const logs = processedLogs(receipt.logs, receipt.gasUsed);
+    const logs = processedLogs(receipt);
     return logs.length > 0 ? { seen: "paid", logs, confirmed } : { seen: "unrelated", confirmed };
   } catch (error) {
     if (error instanceof TransactionNotFoundError) return { seen: "unknown", cause: "the chain does not know it" };
@@ -88,8 +91,8 @@ export async function paymentOfNonce(wallet: Address, nonce: bigint, fromBlock: 
 }
 
 function logsIn(fromBlock: bigint, toBlock: bigint, args: { userAddress?: Address; nonce?: bigint } = {}) {
-  const { client, addresses } = chain();
-  return client.getContractEvents({
+  const { agreed, addresses } = chain();
+  return agreed.getContractEvents({
     abi: planPaymentAbi,
     address: addresses.payment,
     eventName: "PaymentProcessed",
@@ -103,8 +106,11 @@ function logsIn(fromBlock: bigint, toBlock: bigint, args: { userAddress?: Addres
 /** The payments of the transactions that logs stand in, by their receipts. */
 export async function paymentsAt(places: { transactionHash: Hex }[]): Promise<ProcessedLog[]> {
   const hashes = [...new Set(places.map((place) => place.transactionHash))];
-  const receipts = await Promise.all(hashes.map((hash) => chain().client.getTransactionReceipt({ hash })));
-  return receipts.flatMap((receipt) => processedLogs(receipt.logs, receipt.gasUsed));
+  const receipts = await Promise.all(hashes.map(canonicalReceipt));
+  return receipts.flatMap((receipt, index) => {
+    if (!receipt) throw new TransactionReceiptNotFoundError({ hash: hashes[index] as Hex });
+    return processedLogs(receipt);
+  });
 }
 
 /** Blocks asked for at once: fewer once a provider has refused so many, more again when it goes well for a while. */
@@ -146,36 +152,75 @@ const isUnreachable = (error: unknown) =>
   ) !== null;
 
 /**
- * Hash of the block that stands at a number now. Null when the chain is shorter than that, and when endpoints are of two
- * minds: neither proves anything.
+ * Hash of the block that stands at a number now. Null when the chain is shorter than that, and when endpoints do not
+ * agree: neither proves anything.
  */
 export async function blockHashAt(blockNumber: bigint): Promise<Hex | null> {
-  const { endpoints } = chain();
-  const blocks = await endpoints.askEach<RpcBlock | null>("eth_getBlockByNumber", [numberToHex(blockNumber), false]);
-  const hashes = new Set(blocks.flatMap((block) => (block ? [block.hash] : [])));
-  const [only] = hashes;
-  return hashes.size === 1 && only ? only : null;
+  const params = [numberToHex(blockNumber), false];
+  const asking = chain().agreement.request({ method: "eth_getBlockByNumber", params });
+  const block = (await asking.catch(nullIfDisputed)) as RpcBlock | null;
+  return block?.hash ?? null;
 }
 
-/** Whether any endpoint still has the transaction in that block. */
-export async function standsIn(transactionHash: Hex, blockHash: string): Promise<boolean> {
-  const { endpoints } = chain();
-  const receipts = await endpoints.askEach<{ blockHash: Hex } | null>("eth_getTransactionReceipt", [transactionHash]);
-  return receipts.some((receipt) => receipt?.blockHash === blockHash);
+function nullIfDisputed(error: unknown): null {
+  if (isDisagreement(error)) return null;
+  throw error;
 }
 
-async function receiptOf(hash: Hex) {
+/** Where a saved payment's log was when its plan was given. */
+export type SavedPlace = LogPlace & { blockNumber: bigint };
+
+/**
+ * The hash of the block that stands where a saved log was, once the log is gone: another block is there, or the same one
+ * without it, and the transaction's receipt does not have it either. Null while anything is disputed or still shows it.
+ */
+export async function goneFrom(place: SavedPlace): Promise<Hex | null> {
+  const seenBlockHash = await blockHashAt(place.blockNumber);
+  if (!seenBlockHash) return null;
   try {
-    return await chain().client.getTransactionReceipt({ hash });
+    const receipt = await receiptOf(place.transactionHash);
+    const isInReceipt = receipt?.blockHash === place.blockHash && processedLogs(receipt).some(isAt(place));
+    return isInReceipt || (await isInBlock(place, seenBlockHash)) ? null : seenBlockHash;
+  } catch (error) {
+    return nullIfDisputed(error);
+  }
+}
+
+const isAt =
+  ({ digest, transactionHash }: LogPlace) =>
+  (log: { digest: Hex; transactionHash: Hex }): boolean =>
+    log.digest === digest && log.transactionHash === transactionHash;
+
+async function isInBlock(place: SavedPlace, seenBlockHash: Hex): Promise<boolean> {
+  if (seenBlockHash !== place.blockHash) return false;
+  return (await placesInBlocks(place.blockNumber, place.blockNumber)).some(isAt(place));
+}
+
+async function receiptOf(hash: Hex): Promise<TransactionReceipt | null> {
+  try {
+    return await chain().agreed.getTransactionReceipt({ hash });
   } catch (error) {
     if (error instanceof TransactionReceiptNotFoundError) return null;
     throw error;
   }
 }
 
-type ReceiptLogs = Parameters<typeof parseEventLogs>[0]["logs"];
+/** A receipt of the block that stands at its number, whose logs are its own. Throws where it is anything else. */
+async function canonicalReceipt(hash: Hex): Promise<TransactionReceipt | null> {
+  const receipt = await receiptOf(hash);
+  if (!receipt) return null;
+  const { blockHash, blockNumber } = receipt;
+  const isOwn = (one: { transactionHash: Hex | null; blockHash: Hex | null; blockNumber: bigint | null }) =>
+    one.transactionHash === hash && one.blockHash === blockHash && one.blockNumber === blockNumber;
+  const indexes = new Set(receipt.logs.map(({ logIndex }) => logIndex));
+  if (![receipt, ...receipt.logs].every(isOwn) || indexes.size < receipt.logs.length)
+    throw new BaseError(`The receipt of ${hash} contradicts itself.`);
+  if ((await blockHashAt(blockNumber)) !== blockHash)
+    throw new BaseError(`The receipt of ${hash} is of a block that does not stand at its number.`);
+  return receipt;
+}
 
-function processedLogs(logs: ReceiptLogs, gasUsed: bigint): ProcessedLog[] {
+function processedLogs({ logs, gasUsed }: Pick<TransactionReceipt, "logs" | "gasUsed">): ProcessedLog[] {
   const { chainId, addresses } = chain();
   return parseEventLogs({ abi: planPaymentAbi, eventName: "PaymentProcessed", logs, strict: true })
     .filter((log) => getAddress(log.address) === getAddress(addresses.payment))

@@ -4,22 +4,40 @@ import { chain } from "./networks.server.ts";
 
 /** A running lock as the chain has it. Amounts in base units, times in seconds. */
 export type Lock = { lockId: bigint; amount: bigint; veTmai: bigint; unlocksAt: number };
+/** Locks of a wallet, and the veTMAI of all that were not read yet. */
+export type LockPage = { locks: Lock[]; unread: bigint };
 
-/** The wallet's running locks at a block; none where the network has no staking contract. */
-export async function locksOf(wallet: Address, blockNumber: bigint): Promise<Lock[]> {
-  const { client, addresses } = chain();
-  if (!addresses.staking) return [];
-  const entries = await client.readContract({
-    abi: tmaiStakingAbi,
-    address: addresses.staking,
-    functionName: "getLocks",
-    args: [wallet],
-    blockNumber,
-  });
-  return entries.map(({ lockId, amount, veTMAI, unlockTime }) => ({
-    lockId,
-    amount,
-    veTmai: veTMAI,
-    unlocksAt: Number(unlockTime),
-  }));
+/** Anybody may lock dust for a wallet: what is read of it at once stays far below what a node computes for one question. */
+const LOCKS_A_PAGE = 500n;
+const MOST_PAGES = 10n;
+
+/**
+ * The wallet's running locks at a block, the earliest first, so that later dust hides none of them; none where the network
+ * has no staking contract. Ends where all are read, or so many pages.
+ */
+export async function* lockPages(wallet: Address, blockNumber: bigint): AsyncGenerator<LockPage> {
+  const { agreed, addresses } = chain();
+  if (!addresses.staking) return;
+  const at = { abi: tmaiStakingAbi, address: addresses.staking, blockNumber } as const;
+  const readPage = (page: bigint) =>
+    agreed.readContract({ ...at, functionName: "getLocksPage", args: [wallet, page * LOCKS_A_PAGE, LOCKS_A_PAGE] });
+  const [balance, first] = await Promise.all([
+    agreed.readContract({ ...at, functionName: "balanceOf", args: [wallet] }),
+    readPage(0n),
+  ]);
+  let unread = balance;
+  for (let page = 0n; page < MOST_PAGES; page++) {
+    const locks = (page === 0n ? first : await readPage(page)).map(lockOf);
+    unread -= locks.reduce((sum, { veTmai }) => sum + veTmai, 0n);
+    yield { locks, unread };
+    if (unread <= 0n) return;
+  }
 }
+
+type Entry = { lockId: bigint; amount: bigint; veTMAI: bigint; unlockTime: bigint };
+const lockOf = ({ lockId, amount, veTMAI, unlockTime }: Entry): Lock => ({
+  lockId,
+  amount,
+  veTmai: veTMAI,
+  unlocksAt: Number(unlockTime),
+});

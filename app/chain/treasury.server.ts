@@ -27,9 +27,9 @@ export async function treasuryMovements(fromBlock: bigint, toBlock: bigint): Pro
 
 /** Balance of the treasury at the end of a block; null where the node no longer knows so old a state. */
 export async function treasuryBalance(symbol: "TMAI" | "USDC", blockNumber: bigint): Promise<bigint | null> {
-  const { client, addresses } = chain();
+  const { agreed, addresses } = chain();
   try {
-    return await client.readContract({
+    return await agreed.readContract({
       abi: erc20Abi,
       address: paymentTokens()[symbol].address as Address,
       functionName: "balanceOf",
@@ -49,7 +49,7 @@ async function transfers(
   toBlock: bigint,
 ): Promise<Movement[]> {
   const logs = await inParts(fromBlock, toBlock, (from, to) =>
-    chain().client.getContractEvents({
+    chain().agreed.getContractEvents({
       abi: erc20Abi,
       address,
       eventName: "Transfer",

@@ -5,7 +5,10 @@ import { DURATIONS } from "../plans/catalogue.ts";
 /** Shapes of the calls that the checkout makes, shared by the page and the server. Source: decisions.md 4. */
 
 const isUint256 = (digits: string) => /^\d{1,78}$/.test(digits) && BigInt(digits) < 2n ** 256n;
-const decimal = z.string().refine(isUint256, "must be a whole number in decimal digits, below 2^256");
+const decimal = z
+  .string()
+  .max(78, "must be a whole number in decimal digits, below 2^256")
+  .refine(isUint256, "must be a whole number in decimal digits, below 2^256");
 const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 64 hex digits");
 
 export const checkoutBody = orderBody.extend({ userAddress: address });
@@ -36,6 +39,7 @@ const savedPlan = z.object({
   chainId: z.coerce.number().int().positive().optional(),
   amountPaidUsd: z
     .string()
+    .max(32)
     .regex(/^\d+(\.\d{1,2})?$/, "must be dollars such as 39.99")
     .optional(),
 });

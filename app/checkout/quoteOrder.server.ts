@@ -11,7 +11,7 @@ import { type QuoteRefusal, quoteFor } from "../plans/quote.ts";
 import { findReferral, payoutOf, type ReferralInfo, type ReferralRefusal } from "../plans/referrals.server.ts";
 import { tmaiPrice } from "../plans/tokenPrice.server.ts";
 import type { PriceRefusal } from "../plans/tokenPrice.ts";
-import { veTmaiOf } from "../plans/veTmai.server.ts";
+import { veTmaiForQuote } from "../plans/veTmai.server.ts";
 import { standingOf } from "./standing.server.ts";
 
 export type OrderRefusal =
@@ -33,38 +33,47 @@ export type Quoted = {
   payer: Payer | null;
   /** How many open quotes of the payer may carry an equal message. */
   equalQuotes: number;
+  /** Whether all staking locks that could make it cheaper were read. */
+  isVeTmaiWhole: boolean;
 };
 
 /** The chain has taken a payment of this wallet that the ledger has not recorded yet: its days are not counted. */
 type Settling = { tag: "PaymentSettling" };
 
-/** A quote of now with all that it depends on. Changes nothing. `toBePaid`: only once all that was paid is known. */
+/**
+ * A quote of now with all that it depends on. Changes nothing. `subject`: who would pay, null while that is a stranger.
+ * `toBePaid`: only once all that was paid is known.
+ */
 export function quoteOrder(
   body: CalculateBody,
   wallet: Address | null,
+  subject: string | null,
   toBePaid: true,
 ): Promise<Quoted | { refusal: OrderRefusal | Settling }>;
-export function quoteOrder(body: CalculateBody, wallet: Address | null): Promise<Quoted | { refusal: OrderRefusal }>;
+export function quoteOrder(
+  body: CalculateBody,
+  wallet: Address | null,
+  subject: string | null,
+): Promise<Quoted | { refusal: OrderRefusal }>;
 export async function quoteOrder(
   body: CalculateBody,
   wallet: Address | null,
+  subject: string | null,
   toBePaid = false,
 ): Promise<Quoted | { refusal: OrderRefusal | Settling }> {
-  const [entry, nonce, block] = await Promise.all([
-    findPlan(body.planName),
-    wallet && nextNonce(wallet),
-    latestBlock(),
-  ]);
+  const [entry, block] = await Promise.all([findPlan(body.planName), latestBlock()]);
   if (!entry) return { refusal: { tag: "UnknownPlan", planName: body.planName } };
 
   const { product } = entry;
-  const payer = wallet && nonce !== null ? { wallet, nonce } : null;
-  const [standing, codes, membership, veTmai, price] = await Promise.all([
-    payer && standingOf({ ...payer, product, block }),
-    readCodes(body, payer),
-    wallet && membershipOf(wallet, product),
-    wallet && veTmaiOf(wallet, block),
-    body.paymentToken === "TMAI" ? tmaiPrice() : null,
+  // All of one block, so that two endpoints can be asked for the same.
+  const paying = wallet && nextNonce(wallet, block.number).then((nonce) => ({ wallet, nonce }));
+  const [payer, standing, codes, membership, staked, price] = await Promise.all([
+    paying,
+    paying?.then((payer) => standingOf({ ...payer, product, block })),
+    Promise.resolve(paying).then((payer) => readCodes(body, payer, subject)),
+    wallet && membershipOf(wallet, product, block.number),
+    wallet && veTmaiForQuote(wallet, block),
+    body.paymentToken === "TMAI" ? tmaiPrice(block) : null,
   ]);
   if (toBePaid && standing && !standing.isSettled) return { refusal: { tag: "PaymentSettling" } };
   if ("refusal" in codes) return codes;
@@ -78,20 +87,25 @@ export async function quoteOrder(
     membership,
     lots: standing?.lots ?? [],
     ...(codes.coupon ? { coupon: codes.coupon } : {}),
-    ...(veTmai ? { veTmai } : {}),
+    ...(staked?.veTmai ? { veTmai: staked.veTmai } : {}),
     ...(price ? { price } : {}),
     maxPoolShareBps: env().MAX_POOL_SHARE_BPS,
   });
   if ("refusal" in quote) return quote;
   const { planType, catalogueVersion } = entry;
   const equalQuotes = standing?.equalQuotes(BigInt(quote.validUntilBlock)) ?? 0;
-  return { quote, product, planType, catalogueVersion, referral: codes.referral, payer, equalQuotes };
+  const isVeTmaiWhole = staked?.isWhole ?? true;
+  return { quote, product, planType, catalogueVersion, referral: codes.referral, payer, equalQuotes, isVeTmaiWhole };
 }
 
 type Codes = { coupon: CouponTerms | null; referral: Quoted["referral"] };
 
 /** What the codes of an order stand for now, and whether they may be used. */
-async function readCodes(body: CalculateBody, payer: Payer | null): Promise<Codes | { refusal: OrderRefusal }> {
+async function readCodes(
+  body: CalculateBody,
+  payer: Payer | null,
+  subject: string | null,
+): Promise<Codes | { refusal: OrderRefusal }> {
   const { couponCode, referralCode } = body;
   const [coupon, info] = await Promise.all([
     couponCode ? findCoupon(couponCode) : null,
@@ -99,7 +113,8 @@ async function readCodes(body: CalculateBody, payer: Payer | null): Promise<Code
   ]);
   if (coupon && "tag" in coupon) return { refusal: coupon };
   if (info && "tag" in info) return { refusal: info };
-  const noUse = coupon && (await usesProblem(coupon, payer && { wallet: payer.wallet, useKey: keyOfUse(payer) }));
+  const user = { subject, wallet: payer?.wallet ?? null, useKey: payer && keyOfUse(payer) };
+  const noUse = coupon && (await usesProblem(coupon, user));
   if (noUse) return { refusal: noUse };
   const payout = info && payer && (await payoutOf(info, payer.wallet, chain().chainId));
   return { coupon, referral: payout && referralCode ? { ...payout, referralCode } : null };

@@ -43,6 +43,7 @@ export function ReviewBody({ order, quote, asking, figures, connected, moving, s
       <PlanRow order={order} quote={quote} locale={locale} />
       {quote === null && asking && <div className="asking__lines" />}
       {quote && <PriceLines lines={quote} duration={quote.duration} />}
+      {quote?.veTmaiIncomplete && <p className="xs mute">{t("veTmaiIncomplete")}</p>}
       {connected && (
         <dl className="facts">
           {wallet ?? <WalletRow moving={moving} />}

@@ -24,15 +24,20 @@ export type SaveRefusal =
 
 export type SaveResult = "saved" | "waiting" | { refusal: SaveRefusal };
 
+/** Who reports a transaction: the actor of what is recorded, and whose payments they may learn about. */
+export type Reporter = { actor: string; mayKnow: "every payment" | readonly string[] };
+
 /**
  * Takes a trader's word that a transaction was sent, and looks for itself. `saved` once the plan is in the ledger,
  * `waiting` while the chain does not know or has not confirmed it; the worker goes on in either case.
  */
-export async function savePlan(body: SaveBody, actor: string): Promise<SaveResult> {
+export async function savePlan(body: SaveBody, reporter: Reporter): Promise<SaveResult> {
+  const { actor } = reporter;
   const hash = body.transactionHash.toLowerCase() as Hex;
-  const told = body.paymentId ? await paymentById(body.paymentId) : null;
-  if (body.paymentId && !told) return { refusal: { tag: "UnknownPayment" } };
-  const toldWrong = told && firstMismatch(body, told);
+  const named = body.paymentId ? await paymentById(body.paymentId) : null;
+  // An id that is not the caller's is as good as none: only the transaction itself can lead to that payment.
+  const told = named && mayKnow(reporter, named) ? named : null;
+  const toldWrong = told && firstMismatch(body, told, true);
   if (toldWrong) return { refusal: toldWrong };
   if (told?.status === "PlanSaved" && told.transactionHash === hash) return "saved";
 
@@ -45,7 +50,7 @@ export async function savePlan(body: SaveBody, actor: string): Promise<SaveResul
   if (found === null) return "waiting";
   if ("refusal" in found) return found;
   const { payment } = found;
-  const wrong = firstMismatch(body, payment);
+  const wrong = firstMismatch(body, payment, mayKnow(reporter, payment));
   if (wrong) return { refusal: wrong };
 
   // Found and confirmed at once, as on a fast chain: claim and plan are recorded together.
@@ -57,6 +62,9 @@ export async function savePlan(body: SaveBody, actor: string): Promise<SaveResul
   if (recorded && seen.seen !== "paid") return { refusal: recorded };
   return conclude(payment, hash, seen, actor);
 }
+
+const mayKnow = (reporter: Reporter, { subject }: PaymentRow): boolean =>
+  reporter.mayKnow === "every payment" || reporter.mayKnow.includes(subject);
 
 const isOf =
   ({ digest }: PaymentRow) =>
@@ -123,7 +131,8 @@ async function findPayment(
   const sender = body.userAddress?.toLowerCase();
   const payment = payments.find(({ wallet }) => wallet.toLowerCase() === sender) ?? payments[0];
   if (payment) return { payment };
-  return seen.seen === "pending" && carried.length === 0 ? null : { refusal: { tag: "UnknownPayment" } };
+  if (carried.length > 0) return { refusal: { tag: "UnknownPayment" } };
+  return seen.seen === "pending" ? null : { refusal: { tag: "NoPaymentInTransaction" } };
 }
 
 function messagesIn(seen: Exclude<Seen, { seen: "unknown" }>): { digest: Hex; message: MessageFields }[] {
@@ -145,24 +154,23 @@ async function differenceOf(payment: PaymentRow, message: MessageFields | undefi
   return { tag: "Mismatch", field, expected: order.message?.[field] ?? "", found: found[field] };
 }
 
-/** What the caller says is compared with the payment, never trusted. */
-function firstMismatch(body: SaveBody, payment: PaymentRow): PaymentRefusal | null {
-  const payer = payment.subject.replace(/^(guest|account):/, "");
-  const pairs: [field: string, found: string | number | null | undefined, expected: string][] = [
+type Told = [field: string, found: string | number | null | undefined, expected: string];
+
+/**
+ * What the caller says is compared with the payment, never trusted. What does not stand in the transaction is compared for
+ * the payment's own subject alone: to anyone else even "does not match" would be an answer to a guess.
+ */
+function firstMismatch(body: SaveBody, payment: PaymentRow, isSubject: boolean): PaymentRefusal | null {
+  const inTransaction: Told[] = [
     ["userAddress", body.userAddress, payment.wallet],
     ["productId", body.productId, payment.slug],
     ["tokenAddress", body.tokenAddress, payment.tokenAddress],
     ["tokenAmount", body.tokenAmount, payment.tokenAmount.toFixed(0)],
     ["chainId", body.chainId, String(payment.chainId)],
-    ["amountPaidUsd", body.amountPaidUsd && dollarsOf(centsOf(body.amountPaidUsd)), dollarsOf(payment.totalUsdCents)],
-    ["planName", body.planName, payment.planName],
-    ["planDuration", body.planDuration, payment.duration],
-    ["clientSupabaseId", body.clientSupabaseId, payer],
-    ["couponCode", body.couponCode?.trim(), payment.couponCode ?? ""],
   ];
-  for (const [field, found, expected] of pairs)
+  for (const [field, found, expected] of isSubject ? [...inTransaction, ...ownTerms(body, payment)] : inTransaction)
     if (found !== undefined && found !== null && found !== "" && String(found).toLowerCase() !== expected.toLowerCase())
-      // Whose payment it is, is nobody else's business.
+      // A guest's id is in a cookie that scripts cannot read: it is not spelled out to its owner either.
       return {
         tag: "Mismatch",
         field,
@@ -170,6 +178,17 @@ function firstMismatch(body: SaveBody, payment: PaymentRow): PaymentRefusal | nu
         found: String(found),
       };
   return null;
+}
+
+function ownTerms(body: SaveBody, payment: PaymentRow): Told[] {
+  const { amountPaidUsd } = body;
+  return [
+    ["amountPaidUsd", amountPaidUsd && dollarsOf(centsOf(amountPaidUsd)), dollarsOf(payment.totalUsdCents)],
+    ["planName", body.planName, payment.planName],
+    ["planDuration", body.planDuration, payment.duration],
+    ["clientSupabaseId", body.clientSupabaseId, payment.subject.replace(/^(guest|account):/, "")],
+    ["couponCode", body.couponCode?.trim(), payment.couponCode ?? ""],
+  ];
 }
 
 async function record(

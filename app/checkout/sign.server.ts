@@ -23,13 +23,16 @@ export type SignRefusal =
   /** Whoever holds the key does not answer. Nothing was signed. */
   | { tag: "SignerUnavailable" };
 
+/** Who asks for a signature: the actor of what is recorded, and whose payments they may see. */
+type Caller = { actor: string; subjects: readonly string[] };
+
 /** Signs a message if it is, field by field, that of an open payment: its digest finds the payment. */
 export async function signPayment(
   json: PaymentMessageJson,
-  actor: string,
+  caller: Caller,
 ): Promise<{ signature: string } | { refusal: SignRefusal }> {
   try {
-    return await signWith(await paymentSigner(), json, actor);
+    return await signWith(await paymentSigner(), json, caller);
   } catch (error) {
     if (!(error instanceof SignerUnavailable)) throw error;
     console.warn(`payments are not signed: ${error.message}`);
@@ -40,7 +43,7 @@ export async function signPayment(
 async function signWith(
   signer: PaymentSigner,
   json: PaymentMessageJson,
-  actor: string,
+  { actor, subjects }: Caller,
 ): Promise<{ signature: string } | { refusal: SignRefusal }> {
   const { chainId, addresses } = chain();
   const message = messageFields(json);
@@ -73,7 +76,11 @@ async function signWith(
   const asked = askedBy(actor, payment.paymentId);
   const handled = await handle(ledger(), paymentDecider, streamId, { ...wish, signature }, asked, history);
   // The signature has not left us: who cannot have the coupon's use cannot pay its price.
-  if (!handled.ok) return { refusal: noUseLeft(handled.refusal, payment.couponCode) ?? handled.refusal };
+  if (!handled.ok) {
+    // The message alone does not say which coupon took part of the price off, so only the payment's subject reads its code.
+    const couponCode = subjects.includes(payment.subject) ? payment.couponCode : null;
+    return { refusal: noUseLeft(handled.refusal, couponCode) ?? handled.refusal };
+  }
   return { signature: signatureOf(handled.state)?.signature ?? signature };
 }
 

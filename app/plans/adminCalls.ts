@@ -4,8 +4,10 @@ import { newCode } from "./coupon.ts";
 
 /** Shapes of the calls by which admins change coupons, referral codes and the catalogue. */
 
-const time = z.iso
-  .datetime({ error: "must be a time such as 2026-11-21T00:00:00.000Z", offset: true })
+const time = z
+  .string()
+  .max(40)
+  .pipe(z.iso.datetime({ error: "must be a time such as 2026-11-21T00:00:00.000Z", offset: true }))
   .transform((text) => new Date(text).toISOString());
 const limit = z.number().int("must be a whole number").min(1, "must be at least 1").max(1_000_000_000).nullable();
 

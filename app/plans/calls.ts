@@ -6,8 +6,10 @@ import { DURATIONS } from "./catalogue.ts";
 
 export const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address of 0x and 40 hex digits");
 
+const planName = z.string().max(64).trim().min(1, "must name a plan");
+
 export const orderBody = z.object({
-  planName: z.string().trim().min(1, "must name a plan"),
+  planName,
   duration: z.enum(DURATIONS),
   paymentToken: z.enum(PAYMENT_TOKENS),
   couponCode: z.string().trim().max(64).optional(),
@@ -37,6 +39,8 @@ export type QuoteAnswer = {
   expiresAt: string;
   validUntilBlock: string;
   blockSeconds: number;
+  /** Staking locks that were not read could have made it cheaper. */
+  veTmaiIncomplete?: true;
   inputs: {
     blockNumber: string;
     blockTime: string;
@@ -53,7 +57,7 @@ export type CalculateAnswer = { code: 200; data: QuoteAnswer } | Refused;
 
 /** Plans without a payment; `userAddress` is one of the account's proven wallets, its first where none is named. */
 export const trialBody = z.object({
-  planName: z.string().trim().min(1, "must name a plan"),
+  planName,
   userAddress: address.optional(),
 });
 export const fullOffBody = trialBody.extend({

@@ -12,7 +12,11 @@ export type CouponRefusal =
   | { tag: "CouponOver"; couponCode: string }
   | { tag: "CouponNotForPlan"; couponCode: string; planName: string }
   | { tag: "CouponUsedUp"; couponCode: string }
-  | { tag: "CouponUsedByWallet"; couponCode: string };
+  | { tag: "CouponUsedByWallet"; couponCode: string }
+  /** Its uses are limited, and a guest may name any wallet. */
+  | { tag: "CouponNeedsSignIn"; couponCode: string }
+  /** The caller's own open payments hold as many limited uses as one caller may. */
+  | { tag: "TooManyCouponHolds" };
 
 const CODE = /^[A-Z0-9][A-Z0-9_-]{2,31}$/;
 
@@ -22,6 +26,7 @@ export const isCode = (code: string): boolean => CODE.test(code);
 /** A code in a body, as it stands in the ledger. */
 export const newCode = z
   .string()
+  .max(64)
   .transform(codeOf)
   .refine(isCode, "must be 3 to 32 letters, digits, hyphens or underscores");
 

@@ -23,29 +23,43 @@ export const termsOf = (row: Row): CouponTerms => ({
   version: row.version,
 });
 
+type User = { subject: string | null; wallet: string | null; useKey: string | null };
+
 /**
- * Why no use is left, as it stands now; null when one is. A payment of the same wallet and nonce is the same use. Only
- * the append of `Signed` or `PlanGranted` decides, by the database's own count.
+ * Why no use is left, as of now; null when one is. A payment of the same wallet and nonce is the same use. Only the append
+ * of `Signed` or `PlanGranted` decides, by the database's own count.
  */
 export async function usesProblem(
   { code, usesInAll, usesPerWallet }: CouponTerms,
-  user: { wallet: string; useKey: string } | null,
+  { subject, wallet, useKey }: User,
 ): Promise<CouponRefusal | null> {
   if (usesInAll === null && usesPerWallet === null) return null;
-  const { rows } = await database().pool.query<{ in_all: string; of_wallet: string }>(
-    `SELECT count(*) AS in_all, count(*) FILTER (WHERE wallet = $2) AS of_wallet
+  // Anyone can name any wallet: without a sign-in, a stranger could hold every use that is left.
+  if (!subject?.startsWith("account:")) return { tag: "CouponNeedsSignIn", couponCode: code };
+  const { rows } = await database().pool.query<{ in_all: string; of_wallet: string; held: string }>(
+    `SELECT count(*) AS in_all, count(*) FILTER (WHERE wallet = $2) AS of_wallet, coupon_holds($4, $3) AS held
      FROM coupon_uses($1) WHERE use_key IS DISTINCT FROM $3`,
-    [code, user?.wallet ?? null, user?.useKey ?? null],
+    [code, wallet, useKey, subject],
   );
   const [used] = rows;
   if (usesInAll !== null && Number(used?.in_all) >= usesInAll) return { tag: "CouponUsedUp", couponCode: code };
-  if (user && usesPerWallet !== null && Number(used?.of_wallet) >= usesPerWallet)
+  if (wallet && usesPerWallet !== null && Number(used?.of_wallet) >= usesPerWallet)
     return { tag: "CouponUsedByWallet", couponCode: code };
-  return null;
+  return Number(used?.held) >= MOST_HOLDS ? { tag: "TooManyCouponHolds" } : null;
 }
+/** As the database's guard counts them: prisma/migrations/20261122000300_limited_coupons. */
+const MOST_HOLDS = 3;
 
-/** What the database's guard says when somebody else took the last use first; null for any other constraint. */
+/** What the database's guard refused: the last use was taken by another payment first. Null for any other constraint. */
 export function usesRefusal(constraint: string, couponCode: string): CouponRefusal | null {
-  if (constraint === "coupon_uses_in_all") return { tag: "CouponUsedUp", couponCode };
-  return constraint === "coupon_uses_per_wallet" ? { tag: "CouponUsedByWallet", couponCode } : null;
+  switch (constraint) {
+    case "coupon_uses_in_all":
+      return { tag: "CouponUsedUp", couponCode };
+    case "coupon_uses_per_wallet":
+      return { tag: "CouponUsedByWallet", couponCode };
+    case "coupon_holds_per_caller":
+      return { tag: "TooManyCouponHolds" };
+    default:
+      return null;
+  }
 }

@@ -4,7 +4,7 @@ import { grantDecider } from "../../events/deciders.ts";
 import { type ConflictRefusal, handle } from "../../events/handle.ts";
 import { grantStream, type PlanGranted } from "../../events/payment/grant.ts";
 import { askedBy } from "../asked.server.ts";
-import { latestBlock, membershipOf } from "../chain/reads.server.ts";
+import { type LatestBlock, latestBlock, membershipOf } from "../chain/reads.server.ts";
 import { prisma } from "../db.server.ts";
 import { ledger } from "../ledger.server.ts";
 import type { FullOffBody, TrialBody } from "./calls.ts";
@@ -40,12 +40,12 @@ export async function giveTrial(body: TrialBody, grantee: Grantee, commandId?: s
   const { entry, wallet } = asked;
   if (entry.status === "retired") return { refusal: { tag: "PlanRetired", planName: entry.name } };
   if (entry.trialDays === 0) return { refusal: { tag: "NoTrial", planName: entry.name } };
-  const now = (await latestBlock()).time;
-  const running = await runningOf(wallet, entry.product, now);
+  const block = await latestBlock();
+  const running = await runningOf(wallet, entry.product, block);
   if (running && running.planType >= entry.planType)
     return { refusal: { tag: "PlanAlreadyRuns", planName: entry.name } };
   const seconds = entry.trialDays * 86_400;
-  const period = { from: now, to: now + seconds };
+  const period = { from: block.time, to: block.time + seconds };
   return give({ ...grantOf(asked, grantee, period), duration: "trial", seconds, reason: "trial" }, commandId);
 }
 
@@ -60,7 +60,7 @@ export async function giveFullOff(body: FullOffBody, grantee: Grantee, commandId
   const block = await latestBlock();
   const problem = couponProblem(coupon, entry, block.time);
   if (problem) return { refusal: problem };
-  const membership = await runningOf(wallet, entry.product, block.time);
+  const membership = await runningOf(wallet, entry.product, block);
   const period = periodFor({ entry, duration, block, membership });
   if ("refusal" in period) return period;
   // Of the list price: a grant takes over no unused days, so they keep their worth.
@@ -85,9 +85,9 @@ async function plainly(
 }
 
 /** What the wallet has of a product, paid on chain or given: the highest level, to the end of its last period. */
-async function runningOf(wallet: Address, product: number, now: number) {
+async function runningOf(wallet: Address, product: number, { number, time: now }: LatestBlock) {
   const [membership, given] = await Promise.all([
-    membershipOf(wallet, product),
+    membershipOf(wallet, product, number),
     prisma().grant.findMany({ where: { wallet, product, periodTo: { gt: new Date(now * 1000) } } }),
   ]);
   const all = [

@@ -3,9 +3,10 @@ import type { PaymentTokenSymbol } from "../chain/network.ts";
 import type { QuoteAnswer } from "./calls.ts";
 import type { Duration } from "./catalogue.ts";
 
-/** A recorded quote as calls answer it: cents become integers. */
-export const quoteAnswer = (quote: RecordedQuote): QuoteAnswer => ({
+/** A recorded quote as calls answer it: cents become integers. `isVeTmaiWhole`: whether all staking locks were read. */
+export const quoteAnswer = (quote: RecordedQuote, isVeTmaiWhole = true): QuoteAnswer => ({
   ...quote,
+  ...(isVeTmaiWhole ? {} : { veTmaiIncomplete: true }),
   duration: quote.duration as Duration,
   paymentToken: { ...quote.paymentToken, symbol: quote.paymentToken.symbol as PaymentTokenSymbol },
   priceUsdCents: Number(quote.priceUsdCents),

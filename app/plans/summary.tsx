@@ -1,8 +1,11 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PaymentTokenSymbol } from "~/chain/network";
+import { plansPath, signInPath } from "~/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
+import { useUiLocale } from "~/ui/uiLocale";
 import type { Codes } from "./calls";
 import type { CatalogueEntry, Duration } from "./catalogue";
 import { FULL_OFF_CALL } from "./fullOffCall";
@@ -37,7 +40,7 @@ export function Summary({ plan, duration, asked, codes, review, onAgain }: Summa
       </div>
       <div className="card__b">
         {free === undefined ? (
-          <Sum asked={asked} duration={duration} onAgain={onAgain} />
+          <Sum asked={asked} plan={plan} duration={duration} onAgain={onAgain} />
         ) : (
           <FreeOffer key={`${plan.slug} ${duration}`} plan={plan} duration={duration} couponCode={free} />
         )}
@@ -59,8 +62,11 @@ export function Summary({ plan, duration, asked, codes, review, onAgain }: Summa
   );
 }
 
-function Sum({ asked, duration, onAgain }: { asked: Asked; duration: Duration; onAgain(): void }) {
+type SumProps = Pick<SummaryProps, "asked" | "plan" | "duration" | "onAgain">;
+
+function Sum({ asked, plan, duration, onAgain }: SumProps) {
   const { t } = useTranslation("plans");
+  const locale = useUiLocale();
   if (asked.state === "asking") {
     return (
       <p className="summary__asking sm mute">
@@ -72,9 +78,15 @@ function Sum({ asked, duration, onAgain }: { asked: Asked; duration: Duration; o
     return (
       <Banner tone="wait" title={t("pay.noQuote")}>
         <p>{asked.error ?? t("pay.unreachable")}</p>
-        <button type="button" className="link" onClick={onAgain}>
-          {t("pay.again")}
-        </button>
+        {asked.signIn ? (
+          <Link className="link" to={signInPath(locale, plansPath(locale, { slug: plan.slug, duration }))}>
+            {t("common:account.signIn")}
+          </Link>
+        ) : (
+          <button type="button" className="link" onClick={onAgain}>
+            {t("pay.again")}
+          </button>
+        )}
       </Banner>
     );
   }

@@ -1,6 +1,7 @@
 import type { RecordedPrice } from "../../events/payment/events.ts";
 import { chain } from "../chain/networks.server.ts";
 import { type PoolReading, readPricePools } from "../chain/pools.server.ts";
+import { type LatestBlock, latestBlock } from "../chain/reads.server.ts";
 import { prisma } from "../db.server.ts";
 import {
   type Observation,
@@ -11,10 +12,10 @@ import {
   priceOfLegs,
 } from "./tokenPrice.ts";
 
-/** TMAI's price now, with all that it was computed from. Refuses PriceUnavailable and PriceMoving. */
-export async function tmaiPrice(): Promise<RecordedPrice | PriceRefusal> {
+/** TMAI's price at a block, with all that it was computed from. Refuses PriceUnavailable and PriceMoving. */
+export async function tmaiPrice(block: LatestBlock): Promise<RecordedPrice | PriceRefusal> {
   const { addresses } = chain();
-  const { tmaiWeth, wethUsdc } = await readPricePools();
+  const { tmaiWeth, wethUsdc } = await readPricePools(block);
   const [first, second] = await Promise.all([observationsOf(tmaiWeth), observationsOf(wethUsdc)]);
   const tmaiLeg = priceLeg(tmaiWeth, addresses.token, first);
   if ("tag" in tmaiLeg) return tmaiLeg;
@@ -24,7 +25,7 @@ export async function tmaiPrice(): Promise<RecordedPrice | PriceRefusal> {
 
 /** Stores the pools' cumulative prices of this moment, and the minutes before it that nobody was there to observe. */
 export async function observePrices(): Promise<void> {
-  const { tmaiWeth, wethUsdc } = await readPricePools();
+  const { tmaiWeth, wethUsdc } = await readPricePools(await latestBlock());
   for (const pool of [tmaiWeth, wethUsdc]) {
     const known = new Set((await observationsOf(pool)).map(({ observedAt }) => Math.floor(observedAt / 60)));
     const unseen = observableMinutes(pool).filter(({ observedAt }) => !known.has(Math.floor(observedAt / 60)));

@@ -8,10 +8,11 @@ import type { CatalogueEntry, Duration } from "./catalogue";
 export type Asked =
   | { state: "asking" }
   | { state: "known"; quote: QuoteAnswer }
-  /** `call` is the call to make instead, where there is one. */
-  | { state: "refused"; error: string | null; call?: string };
+  /** `call` is the call to make instead, where there is one; `signIn` says that only someone who is signed in is answered. */
+  | { state: "refused"; error: string | null; call?: string; signIn?: true };
 export type Quotes = Record<PaymentTokenSymbol, Asked>;
 
+const NOT_SIGNED_IN = 401;
 const ASKING: Asked = { state: "asking" };
 const BOTH_ASKED: Quotes = { TMAI: ASKING, USDC: ASKING };
 
@@ -27,7 +28,8 @@ async function ask(
   if (answer === null) return { state: "refused", error: null };
   if ("data" in answer.body) return { state: "known", quote: answer.body.data };
   const { error, call } = answer.body;
-  return { state: "refused", error, ...(call ? { call } : {}) };
+  const signIn = answer.status === NOT_SIGNED_IN ? { signIn: true as const } : {};
+  return { state: "refused", error, ...(call ? { call } : {}), ...signIn };
 }
 
 /** What a plan costs in each token, as the server calculates it; `again` asks once more. */

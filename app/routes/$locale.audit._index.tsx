@@ -1,24 +1,28 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { deskCall } from "~/accounts/desk.server";
 import { auditMeta } from "~/audit/auditMeta";
 import { changeSaved } from "~/audit/changeSaved.server";
-import { auditorOf } from "~/audit/desk.server";
 import { openQuery } from "~/audit/pages.server";
 import { QueryPage } from "~/audit/queryPage";
 import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
 
+const QUERY = { roles: ["auditor"], what: "query" } as const;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const auditor = await auditorOf(request);
+  const { searchParams } = new URL(request.url);
+  const shown = await deskCall(request, QUERY, (auditor) => openQuery(auditor, searchParams));
   const t = await translator(locale, "audit");
-  return { ...(await openQuery(auditor, new URL(request.url).searchParams)), page: { title: t("query.title") } };
+  return { ...shown, page: { title: t("query.title") } };
 }
 
 /** Keeps the question in sight, or forgets one. */
 export async function action({ request }: ActionFunctionArgs) {
-  const auditor = await auditorOf(request);
-  const problem = await changeSaved(auditor, await request.formData().catch(() => new FormData()));
+  const problem = await deskCall(request, QUERY, async (auditor) =>
+    changeSaved(auditor, await request.formData().catch(() => new FormData())),
+  );
   if (problem) return data({ problem }, { status: 400 });
   const { pathname, search } = new URL(request.url);
   // Remix names the index route in the url of its form.

@@ -1,17 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { deskCall } from "~/accounts/desk.server";
 import { AccessPage } from "~/audit/accessPage";
 import { auditMeta } from "~/audit/auditMeta";
-import { auditorOf } from "~/audit/desk.server";
 import { openAccesses } from "~/audit/pages.server";
 import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const auditor = await auditorOf(request);
+  const { searchParams } = new URL(request.url);
+  const shown = await deskCall(request, { roles: ["auditor"], what: "query" }, (auditor) =>
+    openAccesses(auditor, searchParams),
+  );
   const t = await translator(locale, "audit");
-  return { ...(await openAccesses(auditor, new URL(request.url).searchParams)), page: { title: t("access.title") } };
+  return { ...shown, page: { title: t("access.title") } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => auditMeta(data?.page);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { deskCall } from "~/accounts/desk.server";
 import { auditMeta } from "~/audit/auditMeta";
-import { auditorOf } from "~/audit/desk.server";
 import { EventPage } from "~/audit/eventPage";
 import { openEvent } from "~/audit/pages.server";
 import type { CrumbsOf } from "~/frame/crumbs";
@@ -19,8 +19,9 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const auditor = await auditorOf(request);
-  const event = await openEvent(auditor, params.position ?? "");
+  const event = await deskCall(request, { roles: ["auditor"], what: "query" }, (auditor) =>
+    openEvent(auditor, params.position ?? ""),
+  );
   if (event === null) throw refusedPage("NotFound");
   const t = await translator(locale, "audit");
   return { event, page: { title: `${event.type} ${event.position}`, desk: t("query.title") } };

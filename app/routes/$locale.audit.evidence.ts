@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { auditorOf } from "~/audit/desk.server";
+import { deskCall } from "~/accounts/desk.server";
+import { signInBeforeDownload } from "~/audit/download.server";
 import { paymentsNamed } from "~/audit/proofOrder.server";
 import { evidenceAnswer } from "~/audit/streams.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
@@ -9,6 +10,10 @@ import { auditVerifyPath } from "~/paths";
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const typed = new URL(request.url).searchParams.get("payments") ?? "";
-  const answer = await evidenceAnswer(await auditorOf(request), paymentsNamed(typed));
-  return answer ?? redirect(auditVerifyPath(locale, String(new URLSearchParams({ payments: typed }))));
+  const path = auditVerifyPath(locale, typed && String(new URLSearchParams({ payments: typed })));
+  await signInBeforeDownload(request, { locale, path });
+  const answer = await deskCall(request, { roles: ["auditor"], what: "evidence" }, (auditor) =>
+    evidenceAnswer(auditor, paymentsNamed(typed)),
+  );
+  return answer ?? redirect(path);
 }

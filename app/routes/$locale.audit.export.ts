@@ -1,14 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { auditorOf } from "~/audit/desk.server";
+import { deskCall } from "~/accounts/desk.server";
+import { signInBeforeDownload } from "~/audit/download.server";
 import { exportAnswer } from "~/audit/streams.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
+import { auditPath } from "~/paths";
 import { refused } from "~/refusals.server";
+
+/** What an order of a file says beside the question. */
+const OF_FILE = ["format", "after", "upTo", "manifest"];
 
 /** A question's whole answer as CSV or JSON lines; `after` goes on where a download broke off, `manifest` counts it. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  requireLocale(request);
-  const auditor = await auditorOf(request);
-  const answer = await exportAnswer(auditor, new URL(request.url).searchParams);
+  const locale = requireLocale(request);
+  const { searchParams } = new URL(request.url);
+  const asked = new URLSearchParams(searchParams);
+  for (const name of OF_FILE) asked.delete(name);
+  await signInBeforeDownload(request, { locale, path: auditPath(locale, String(asked)) });
+  const answer = await deskCall(request, { roles: ["auditor"], what: "export" }, (auditor) =>
+    exportAnswer(auditor, searchParams),
+  );
   if (answer instanceof Response) return answer;
   return refused(request, { tag: "BadBody", field: answer.wrong, problem: { is: "notValid" } });
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { deskCall } from "~/accounts/desk.server";
 import { auditMeta } from "~/audit/auditMeta";
-import { auditorOf } from "~/audit/desk.server";
 import { openReconciliation } from "~/audit/pages.server";
 import { ReconcilePage } from "~/audit/reconcilePage";
 import { translator } from "~/i18n/i18n.server";
@@ -9,12 +9,12 @@ import { requireLocale } from "~/i18n/requireLocale.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const auditor = await auditorOf(request);
+  const { searchParams } = new URL(request.url);
+  const shown = await deskCall(request, { roles: ["auditor"], what: "reconciliation" }, (auditor) =>
+    openReconciliation(auditor, searchParams),
+  );
   const t = await translator(locale, "audit");
-  return {
-    ...(await openReconciliation(auditor, new URL(request.url).searchParams)),
-    page: { title: t("reconcile.title") },
-  };
+  return { ...shown, page: { title: t("reconcile.title") } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => auditMeta(data?.page);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { requireDesk } from "~/accounts/desk.server";
 import { AuditTabs } from "~/audit/auditTabs";
-import { auditorOf } from "~/audit/desk.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
 
 export const handle = { i18n: ["audit"] };
@@ -9,7 +9,7 @@ export const handle = { i18n: ["audit"] };
 /** Everything below asks for itself who is there: loaders run side by side. */
 export async function loader({ request }: LoaderFunctionArgs) {
   requireLocale(request);
-  await auditorOf(request);
+  await requireDesk(request, "auditor");
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { recordAccess } from "~/accounts/access.server";
-import { findAnyStanding, findStanding } from "~/billing/standing.server";
+import { findStandingForStaff } from "~/billing/staffStanding.server";
+import { findStanding } from "~/billing/standing.server";
 import { StandingPage } from "~/billing/standingPage";
 import { publicNetwork } from "~/chain/networks.server";
 import type { CrumbsOf } from "~/frame/crumbs";
@@ -11,7 +11,7 @@ import { pageMeta } from "~/pageMeta";
 import { plansPath } from "~/paths";
 import { levelName, productKey } from "~/plans/planTitle";
 import { refusedPage } from "~/refusals.server";
-import { STAFF, subjectsOf, whoAsks } from "~/session.server";
+import { subjectsOf } from "~/session.server";
 
 export const handle = {
   i18n: ["billing"],
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const paymentId = params.id ?? "";
   const own = await findStanding(await subjectsOf(request), paymentId, false);
-  const standing = own ?? (await staffStanding(request, paymentId));
+  const standing = own ?? (await findStandingForStaff(request, paymentId));
   if (standing === null) throw refusedPage("NotFound");
   const t = await translator(locale, "billing");
   return {
@@ -41,14 +41,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     explorerUrl: publicNetwork().explorerUrl,
     page: { title: t("progress.meta") },
   };
-}
-
-async function staffStanding(request: Request, paymentId: string) {
-  const { account } = await whoAsks(request);
-  if (!account?.roles.some((role) => STAFF.includes(role))) return null;
-  const standing = await findAnyStanding(paymentId);
-  if (standing) await recordAccess(account, { what: "payment", ids: [paymentId] });
-  return standing;
 }
 
 /** A payment is its owner's affair, not a search engine's. */

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { resetAction } from "~/accounts/doors.server";
 import { ResetPasswordPage } from "~/accounts/passwordPages";
+import { resetLinkOf } from "~/accounts/resets.server";
 import { signInCrumbs } from "~/accounts/signInCrumbs";
 import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
@@ -11,7 +12,9 @@ export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "auth");
-  return { token: new URL(request.url).searchParams.get("token"), page: { title: t("meta.reset.title") } };
+  const token = new URL(request.url).searchParams.get("token");
+  const link = token === null ? null : await resetLinkOf(token.replaceAll("\0", ""));
+  return { token, wallets: link?.wallets ?? [], page: { title: t("meta.reset.title") } };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => resetAction(request);
@@ -23,5 +26,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ResetPassword() {
-  return <ResetPasswordPage token={useLoaderData<typeof loader>().token} answer={useActionData<typeof action>()} />;
+  const { token, wallets } = useLoaderData<typeof loader>();
+  return <ResetPasswordPage token={token} wallets={wallets} answer={useActionData<typeof action>()} />;
 }

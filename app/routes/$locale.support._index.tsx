@@ -1,17 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { deskCall } from "~/accounts/desk.server";
 import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
-import { agentOf } from "~/support/desk.server";
 import { deskMeta } from "~/support/deskMeta";
 import { openSearch } from "~/support/openSearch.server";
 import { SearchPage } from "~/support/searchPage";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const agent = await agentOf(request);
+  const { searchParams } = new URL(request.url);
+  const shown = await deskCall(request, { roles: ["support"], what: "search" }, (agent) =>
+    openSearch(agent, searchParams),
+  );
   const t = await translator(locale, "support");
-  return { ...(await openSearch(agent, new URL(request.url).searchParams)), page: { title: t("search.title") } };
+  return { ...shown, page: { title: t("search.title") } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.page);

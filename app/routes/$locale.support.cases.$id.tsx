@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { deskCall } from "~/accounts/desk.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
@@ -7,7 +8,6 @@ import { supportQueuePath } from "~/paths";
 import { refusedPage } from "~/refusals.server";
 import { CasePage } from "~/support/casePage";
 import { caseAtDesk } from "~/support/cases.server";
-import { agentOf } from "~/support/desk.server";
 import { deskMeta } from "~/support/deskMeta";
 
 export const handle = {
@@ -19,12 +19,13 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const agent = await agentOf(request);
-  const found = await caseAtDesk(params.id ?? "");
+  const { found, me } = await deskCall(request, { roles: ["support"], what: "case" }, async ({ actor, opens }) => {
+    const found = await caseAtDesk(params.id ?? "");
+    return opens({ case: found ? [found.caseId] : [] }, () => ({ found, me: actor }));
+  });
   if (found === null) throw refusedPage("NotFound");
-  await agent.opens("case", [found.caseId]);
   const t = await translator(locale, "support");
-  return { case: found, me: agent.actor, page: { title: t(`reason.${found.kind}.title`), queue: t("queue.title") } };
+  return { case: found, me, page: { title: t(`reason.${found.kind}.title`), queue: t("queue.title") } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.page);

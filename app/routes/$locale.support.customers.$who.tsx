@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { deskCall } from "~/accounts/desk.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
@@ -7,7 +8,6 @@ import { supportPath } from "~/paths";
 import { refusedPage } from "~/refusals.server";
 import { customerAtDesk } from "~/support/customer.server";
 import { CustomerPage } from "~/support/customerPage";
-import { agentOf } from "~/support/desk.server";
 import { deskMeta } from "~/support/deskMeta";
 
 export const handle = {
@@ -19,12 +19,17 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const agent = await agentOf(request);
-  const customer = await customerAtDesk(params.who ?? "");
+  const { customer, me } = await deskCall(
+    request,
+    { roles: ["support"], what: "customer" },
+    async ({ actor, opens }) => {
+      const customer = await customerAtDesk(params.who ?? "");
+      return opens({ customer: customer?.ids ?? [] }, () => ({ customer, me: actor }));
+    },
+  );
   if (customer === null) throw refusedPage("NotFound");
-  await agent.opens("customer", customer.ids);
   const t = await translator(locale, "support");
-  return { customer, me: agent.actor, page: { title: t("customer.title"), desk: t("search.title") } };
+  return { customer, me, page: { title: t("customer.title"), desk: t("search.title") } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.page);

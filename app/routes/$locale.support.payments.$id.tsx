@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { deskCall } from "~/accounts/desk.server";
 import { publicNetwork } from "~/chain/networks.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
 import { supportPath } from "~/paths";
 import { refusedPage } from "~/refusals.server";
-import { agentOf } from "~/support/desk.server";
 import { deskMeta } from "~/support/deskMeta";
 import { paymentAtDesk } from "~/support/payment.server";
 import { PaymentPage } from "~/support/paymentPage";
@@ -22,13 +22,14 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const agent = await agentOf(request);
-  const payment = await paymentAtDesk(params.id ?? "");
+  const { payment, me } = await deskCall(request, { roles: ["support"], what: "payment" }, async ({ actor, opens }) => {
+    const payment = await paymentAtDesk(params.id ?? "");
+    return opens({ payment: payment ? [payment.paymentId] : [] }, () => ({ payment, me: actor }));
+  });
   if (payment === null) throw refusedPage("NotFound");
-  await agent.opens("payment", [payment.paymentId]);
   const t = await translator(locale, "support");
   const page = { title: t("payment.title", { id: payment.paymentId.slice(0, 8) }), desk: t("search.title") };
-  return { payment, network: publicNetwork(), me: agent.actor, page };
+  return { payment, network: publicNetwork(), me, page };
 }
 
 /** Another step is the same payment: nothing of it has to be asked for again. */

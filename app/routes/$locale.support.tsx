@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { requireDesk } from "~/accounts/desk.server";
 import { requireLocale } from "~/i18n/requireLocale.server";
-import { agentOf } from "~/support/desk.server";
 import { DeskTabs } from "~/support/deskTabs";
 
 export const handle = { i18n: ["support"] };
@@ -9,7 +9,7 @@ export const handle = { i18n: ["support"] };
 /** Everything below asks for itself who is there: loaders run side by side. */
 export async function loader({ request }: LoaderFunctionArgs) {
   requireLocale(request);
-  await agentOf(request);
+  await requireDesk(request, "support");
   return null;
 }
 

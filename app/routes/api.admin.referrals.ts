@@ -1,21 +1,7 @@
-import { call, parseBody } from "~/api.server";
-import { changeReferral, listReferrals } from "~/plans/admin.server";
-import { referralChange } from "~/plans/adminCalls";
-import { refused } from "~/refusals.server";
-import { requireAdmin, staffActor } from "~/session.server";
+import { referralCalls } from "~/accounts/offers.server";
 
 /** `GET /api/admin/referrals`: what is there now. For admins. */
-export const loader = call(async ({ request }) => {
-  await requireAdmin(request);
-  return Response.json({ code: 200, data: await listReferrals() });
-});
+export const loader = referralCalls.list;
 
 /** `POST /api/admin/referrals`: one change, recorded under the admin's name; answers what is there then. */
-export const action = call(async ({ request }) => {
-  const account = await requireAdmin(request);
-  const body = await parseBody(request, referralChange);
-  if ("response" in body) return body.response;
-  const result = await changeReferral(body.data, staffActor(account));
-  if ("refusal" in result) return refused(request, result.refusal);
-  return Response.json({ code: 200, data: await listReferrals() });
-});
+export const action = referralCalls.change;

@@ -4,7 +4,7 @@ import { isTooMany } from "~/checkout/limits.server";
 import { startCheckout } from "~/checkout/start.server";
 import { guessing } from "~/plans/couponGuesses.server";
 import { refused } from "~/refusals.server";
-import { subjectOf, subjectOrNewGuest } from "~/session.server";
+import { subjectOf, subjectOrNewGuest, subjectsOf } from "~/session.server";
 
 /** `POST /api/checkout`: opens a payment (`PaymentInitiated`) for the caller, a new guest where there is no cookie. */
 export const action = call(async ({ request, context }) => {
@@ -14,8 +14,9 @@ export const action = call(async ({ request, context }) => {
   if (isTooMany(body.data.userAddress, { subject: known, address: context?.address }))
     return refused(request, { tag: "TooManyForWallet" });
   const { subject, setCookie } = await subjectOrNewGuest(request);
+  const buyer = { subject, subjects: await subjectsOf(request) };
   const commandId = known ? commandIdOf(request, known, body.data) : undefined;
-  const result = await guessing(request, body.data.couponCode, () => startCheckout(body.data, subject, commandId));
+  const result = await guessing(request, body.data.couponCode, () => startCheckout(body.data, buyer, commandId));
   if ("refusal" in result) return refused(request, result.refusal);
   const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
   return Response.json({ code: 201, data: result.data }, { status: 201, ...(headers ? { headers } : {}) });

@@ -3,12 +3,14 @@ import { calculate } from "~/checkout/start.server";
 import { calculateBody } from "~/plans/calls";
 import { guessing } from "~/plans/couponGuesses.server";
 import { refused } from "~/refusals.server";
+import { subjectOf, subjectsOf } from "~/session.server";
 
 /** `POST /api/plans/calculate`: what a plan would cost now. Changes nothing. */
 export const action = call(async ({ request }) => {
   const body = await parseBody(request, calculateBody);
   if ("response" in body) return body.response;
-  const result = await guessing(request, body.data.couponCode, () => calculate(body.data));
+  const asker = { subject: await subjectOf(request), subjects: await subjectsOf(request) };
+  const result = await guessing(request, body.data.couponCode, () => calculate(body.data, asker));
   return "refusal" in result ? refused(request, result.refusal) : Response.json({ code: 200, data: result.data });
 });
 

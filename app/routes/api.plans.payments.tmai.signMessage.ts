@@ -3,7 +3,7 @@ import { signMessageBody } from "~/checkout/calls";
 import { isTooMany } from "~/checkout/limits.server";
 import { signPayment } from "~/checkout/sign.server";
 import { refused } from "~/refusals.server";
-import { actorOf, subjectOf } from "~/session.server";
+import { actorOf, subjectOf, subjectsOf } from "~/session.server";
 
 /** `POST /api/plans/payments/tmai/signMessage`: signs the message of an open payment, and no other. */
 export const action = call(async ({ request, context }) => {
@@ -12,7 +12,8 @@ export const action = call(async ({ request, context }) => {
   const { message } = body.data;
   if (isTooMany(message.userAddress, { subject: await subjectOf(request), address: context?.address }))
     return refused(request, { tag: "TooManyForWallet" });
-  const result = await signPayment(message, await actorOf(request));
+  const caller = { actor: await actorOf(request), subjects: await subjectsOf(request) };
+  const result = await signPayment(message, caller);
   return "refusal" in result ? refused(request, result.refusal) : Response.json({ data: result.signature });
 });
 

@@ -8,7 +8,8 @@ import { veTmaiOf } from "~/plans/veTmai.server";
 export const loader = call(async ({ request }) => {
   const query = await parseQuery(request, tradingDiscountQuery);
   if ("response" in query) return query.response;
-  const { amount, score, percent } = await veTmaiOf(getAddress(query.data.address), await latestBlock());
+  const { veTmai } = await veTmaiOf(getAddress(query.data.address), await latestBlock());
+  const { amount, score, percent } = veTmai;
   return Response.json({ code: 200, data: { veTMAI: amount, score, percent } });
 });
 

@@ -1,17 +1,20 @@
-import { call, parseBody, postOnly } from "~/api.server";
+import { deskPost } from "~/accounts/desk.server";
+import { call, postOnly } from "~/api.server";
 import { localeOfCall } from "~/i18n/sentence.server";
 import { refused } from "~/refusals.server";
 import { emptyBody } from "~/support/calls";
-import { agentOf } from "~/support/desk.server";
-import { sendReceiptAgain } from "~/support/receiptMail.server";
+import { receiptToSend, sendReceipt } from "~/support/receiptMail.server";
 
 /** `POST /api/support/payments/:id/receipt`: sends the receipt once more to the account's own address. */
-export const action = call(async ({ request, params }) => {
-  const agent = await agentOf(request);
-  const body = await parseBody(request, emptyBody);
-  if ("response" in body) return body.response;
-  const answer = await sendReceiptAgain(params.id ?? "", localeOfCall(request), agent);
-  return "refusal" in answer ? refused(request, answer.refusal) : Response.json({ code: 200 });
-});
+export const action = call(({ request, params }) =>
+  deskPost(request, { roles: ["support"], what: "payment" }, emptyBody, async (agent) => {
+    const receipt = await receiptToSend(params.id ?? "");
+    return agent.opens(receipt.opened, async () => {
+      if ("refusal" in receipt) return refused(request, receipt.refusal);
+      await sendReceipt(receipt, localeOfCall(request));
+      return Response.json({ code: 200 });
+    });
+  }),
+);
 
 export const loader = postOnly;

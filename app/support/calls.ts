@@ -10,7 +10,7 @@ const words = z.string().trim().min(1, "must say something").max(MOST_WORDS);
 const staff = z.string().regex(/^staff:[0-9A-Za-z-]{1,64}$/, "must be staff:<id>");
 
 export const lookupBody = z.object({
-  email: z.email("must be an e-mail address").max(320),
+  email: z.string().max(320).pipe(z.email("must be an e-mail address")),
   reason: z.string().trim().min(3, "must say why").max(500),
 });
 export type LookupAnswer = { code: 200; data: { accountId: string | null } } | Refused;

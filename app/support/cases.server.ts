@@ -2,6 +2,7 @@ import type { CaseCommand, CaseRefusal } from "../../events/case/case.ts";
 import { paymentCaseStream, type Resolution } from "../../events/case/events.ts";
 import { caseDecider } from "../../events/deciders.ts";
 import { type ConflictRefusal, handle } from "../../events/handle.ts";
+import { mustBeNew } from "../../events/ledger/ledger.ts";
 import { askedBy } from "../asked.server.ts";
 import { openCase } from "../cases.server.ts";
 import { database } from "../db.server.ts";
@@ -58,6 +59,10 @@ export async function queue(filter: QueueFilter, me: string, after: string | nul
     more: rows.length > PAGE && last ? `${last.opened_at.toISOString()}~${last.case_id}` : null,
   };
 }
+
+/** Whether there is a case of this id. */
+export const isCase = async (caseId: string): Promise<boolean> =>
+  isCaseId(caseId) && (await ledger().endOfStream(`case-${caseId}`)) !== mustBeNew;
 
 /** One case with all that was done about it; null when nobody opened it. */
 export async function caseAtDesk(caseId: string): Promise<CaseAtDesk | null> {

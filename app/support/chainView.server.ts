@@ -21,7 +21,7 @@ export async function chainView(paymentId: string): Promise<ChainView> {
       Promise.all(
         hashesOf(payment).map(async (hash) => transactionView(hash, await observeTransaction(hash), payment, number)),
       ),
-      membershipOf(getAddress(order.wallet) as Address, order.plan.product),
+      membershipOf(getAddress(order.wallet) as Address, order.plan.product, number),
     ]);
     return {
       chain: "up",

@@ -35,18 +35,20 @@ export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null
 }
 
 /** Plans that run and memberships that the chain has, for every wallet of the customer. Says so where the chain is down. */
-export async function customerOnChain(who: string): Promise<CustomerOnChain | null> {
+export async function customerOnChain(who: string): Promise<(CustomerOnChain & { ids: string[] }) | null> {
   const customer = await customerAtDesk(who);
   if (customer === null) return null;
+  const { ids } = customer;
   const wallets = customer.wallets.map(({ address }) => address as `0x${string}`);
   const subjects = customer.account ? subjectsOf(customer.account.accountId, customer.account.guests) : [];
   try {
-    const [{ number }, subscriptions, memberships] = await Promise.all([
-      latestBlock(),
+    const { number } = await latestBlock();
+    const [subscriptions, memberships] = await Promise.all([
       runningSubscriptions({ subjects, wallets }),
-      Promise.all(wallets.flatMap((wallet) => Object.values(PRODUCTS).map((product) => held(wallet, product)))),
+      Promise.all(wallets.flatMap((wallet) => Object.values(PRODUCTS).map((product) => held(wallet, product, number)))),
     ]);
     return {
+      ids,
       chain: "up",
       head: String(number),
       subscriptions,
@@ -54,12 +56,12 @@ export async function customerOnChain(who: string): Promise<CustomerOnChain | nu
     };
   } catch (error) {
     console.warn(`the chain did not answer for a customer: ${error instanceof Error ? error.name : "unknown"}`);
-    return { chain: "down" };
+    return { ids, chain: "down" };
   }
 }
 
-async function held(wallet: `0x${string}`, product: number) {
-  const membership = await membershipOf(wallet, product);
+async function held(wallet: `0x${string}`, product: number, blockNumber: bigint) {
+  const membership = await membershipOf(wallet, product, blockNumber);
   return (
     membership && {
       wallet: wallet as string,

@@ -1,32 +1,38 @@
-import { accountById, sendMail } from "../accounts/public.ts";
+import { accountById, type Opened, sendMail } from "../accounts/public.ts";
 import { env } from "../env.server.ts";
 import { translator } from "../i18n/i18n.server.ts";
 import { successPath } from "../paths.ts";
 import type { Duration } from "../plans/catalogue.ts";
 import { dollarsOf } from "../plans/money.ts";
-import type { Agent } from "./desk.server.ts";
 import { findPayment } from "./payment.server.ts";
 
 export type ReceiptRefusal = { tag: "NotFound" } | { tag: "NoReceipt" } | { tag: "NoAddress" };
 
-/** Sends the receipt of a paid plan to its account's own address and to no other, in the language of the desk's page. */
-export async function sendReceiptAgain(
+type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+type Receipt = { payment: Payment; email: string };
+
+/** The receipt of a paid plan, for its account's own address and for no other; with what was opened to find it. */
+export async function receiptToSend(
   paymentId: string,
-  locale: string,
-  agent: Agent,
-): Promise<{ sent: true } | { refusal: ReceiptRefusal }> {
+): Promise<{ opened: Opened } & (Receipt | { refusal: ReceiptRefusal })> {
   const payment = await findPayment(paymentId);
-  if (!payment) return { refusal: { tag: "NotFound" } };
-  if (payment.status !== "PlanSaved") return { refusal: { tag: "NoReceipt" } };
+  if (!payment) return { opened: { payment: [] }, refusal: { tag: "NotFound" } };
+  const opened = { payment: [paymentId] };
+  if (payment.status !== "PlanSaved") return { opened, refusal: { tag: "NoReceipt" } };
   const accountId = /^account:(.+)$/.exec(payment.subject)?.[1];
   const account = accountId ? await accountById(accountId) : null;
-  if (!account?.email) return { refusal: { tag: "NoAddress" } };
-  await agent.opens("customer", [account.accountId]);
+  if (!account?.email) return { opened, refusal: { tag: "NoAddress" } };
+  return { opened: { ...opened, customer: [account.accountId] }, payment, email: account.email };
+}
+
+/** In the language of the desk's page. */
+export async function sendReceipt({ payment, email }: Receipt, locale: string): Promise<void> {
+  const { paymentId } = payment;
   const t = await translator(locale, "support");
   const path = successPath(locale, payment.slug, payment.duration as Duration, paymentId);
   sendMail(
     {
-      to: account.email,
+      to: email,
       subject: t("receipt.subject", { plan: payment.planName }),
       text: t("receipt.text", {
         plan: payment.planName,
@@ -38,5 +44,4 @@ export async function sendReceiptAgain(
     },
     "receipt",
   );
-  return { sent: true };
 }

@@ -94,17 +94,19 @@ export type Search = {
 export const FILTERS = ["state", "plan", "duration", "token", "from", "to", "least", "most"] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-const VALID: Record<FilterName, RegExp> = {
-  state: new RegExp(`^(${STATES.join("|")})$`),
-  plan: /^[a-z0-9-]{1,64}$/,
-  duration: new RegExp(`^(${DURATIONS.join("|")})$`),
-  token: /^[A-Za-z0-9]{1,16}$/,
-  from: /^\d{4}-\d{2}-\d{2}$/,
-  to: /^\d{4}-\d{2}-\d{2}$/,
-  least: /^\d{1,12}([.,]\d{1,2})?$/,
-  most: /^\d{1,12}([.,]\d{1,2})?$/,
+const oneOf = (known: readonly string[]) => (text: string) => known.includes(text);
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+const isAmount = (text: string) => /^\d{1,12}([.,]\d{1,2})?$/.test(text);
+const IS_VALID: Record<FilterName, (text: string) => boolean> = {
+  state: oneOf(STATES),
+  plan: (text) => /^[a-z0-9-]{1,64}$/.test(text),
+  duration: oneOf(DURATIONS),
+  token: (text) => /^[A-Za-z0-9]{1,16}$/.test(text),
+  from: isDay,
+  to: isDay,
+  least: isAmount,
+  most: isAmount,
 };
-const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
 /** The search that a url holds, and the filters in it that say nothing we know. */
 export function searchOf(params: URLSearchParams): { search: Search; wrong: FilterName[] } {
@@ -112,7 +114,7 @@ export function searchOf(params: URLSearchParams): { search: Search; wrong: Filt
   const of = (name: FilterName) => {
     const value = params.get(name)?.trim() ?? "";
     if (value === "") return "";
-    const valid = VALID[name].test(value) && ((name !== "from" && name !== "to") || isDay(value));
+    const valid = IS_VALID[name](value);
     if (!valid) wrong.push(name);
     return valid ? value : "";
   };

@@ -1,19 +1,18 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { CaseText } from "../../events/case/events.ts";
-import { sha256Hex } from "../../events/ledger/hash.ts";
+import { saltedSha256 } from "../../events/ledger/hash.ts";
 import { database } from "../db.server.ts";
 
-/** What agents write, where it can be erased. The ledger has id and SHA-256 alone. */
+/** What agents write, where it can be erased. The ledger has id and salted SHA-256 alone. */
 
 /** Kept before the event that names it: a text without an event says nothing, an event without its text would be a lie. */
 export async function keepText(words: string): Promise<CaseText> {
-  const text = { id: randomUUID(), sha256: sha256Hex(words) };
-  await database().pool.query("INSERT INTO support_texts (id, sha256, words, written_at) VALUES ($1, $2, $3, $4)", [
-    text.id,
-    text.sha256,
-    words,
-    new Date().toISOString(),
-  ]);
+  const salt = randomBytes(32);
+  const text = { id: randomUUID(), sha256: saltedSha256(salt, words) };
+  await database().pool.query(
+    "INSERT INTO support_texts (id, sha256, salt, words, written_at) VALUES ($1, $2, $3, $4, $5)",
+    [text.id, text.sha256, salt, words, new Date().toISOString()],
+  );
   return text;
 }
 

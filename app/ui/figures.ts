@@ -63,8 +63,17 @@ function figureOf(form: "dollars" | "hundredths", hundredths: bigint, locale: st
 }
 
 function partsOf(text: string) {
-  const [, before = "", whole = "", decimals = "", after = ""] = /^(\D*)(.*)(\D\d\d)(\D*)$/.exec(text) ?? [];
-  return { before, whole, decimals, after };
+  const isDigit = (character: string) => /\d/.test(character);
+  const first = text.split("").findIndex(isDigit);
+  const end = text.split("").findLastIndex(isDigit) + 1;
+  // The decimals with the point before them.
+  const point = end - 3;
+  return {
+    before: text.slice(0, first),
+    whole: text.slice(first, point),
+    decimals: text.slice(point, end),
+    after: text.slice(end),
+  };
 }
 
 /** A price below a cent: `0.0018421` has two zeros after the point and the digits `18421`. */
@@ -92,7 +101,11 @@ export function priceFigure(usd: string, locale: string): PriceFigure {
   return { ...signs, whole: grouped(whole, locale), zeros: 0, digits };
 }
 
-const trimmed = (digits: string) => digits.replace(/0+$/, "");
+function trimmed(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === "0") end -= 1;
+  return digits.slice(0, end);
+}
 
 /** `25%` and `−17%`, with a true minus; in Turkish `%25`. */
 export const percentText = (percent: number, locale: string): string =>

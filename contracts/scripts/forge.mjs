@@ -66,7 +66,7 @@ export function forgeTest(program, args = [], root = join(contractsFolder, "..")
     Object.entries(test_results).map(([test, { status, reason, kind, counterexample }]) =>
       judged({
         campaign: suite.replace(/^.*:/, ""),
-        test: test.replace(/\(.*$/, ""),
+        test: test.split("(", 1)[0],
         status,
         reason,
         kind,

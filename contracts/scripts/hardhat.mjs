@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,12 +23,33 @@ export function hardhatEnvironment() {
   };
 }
 
-/** Compiles what changed since the last time into contracts/artifacts. Throws with the compiler's words. */
+/** What the artifacts were compiled from: beside them, so that it goes with them. */
+const stamp = join(contractsFolder, "artifacts", "made-of");
+
+/** Compiles into contracts/artifacts unless nothing that they are made of has changed. Throws with the compiler's words. */
 export function compile() {
+  const wanted = hashOfAll();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   const done = spawnSync(process.execPath, [hardhatCli, "compile", "--quiet"], {
     cwd: contractsFolder,
     env: hardhatEnvironment(),
     encoding: "utf8",
   });
   if (done.status !== 0) throw new Error(`The contracts do not compile.\n${done.stderr || done.stdout}`);
+  writeFileSync(stamp, wanted);
+}
+
+/** Our sources, the compiler's settings, and the packages that the sources import or that compile them. */
+function hashOfAll() {
+  const hash = createHash("sha256");
+  const sources = readdirSync(join(contractsFolder, "src"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const packages = ["hardhat", "solc", "@openzeppelin/contracts"].map((name) =>
+    require.resolve(`${name}/package.json`),
+  );
+  for (const file of [...sources, join(contractsFolder, "hardhat.config.cjs"), ...packages])
+    hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
 }

@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
+import { LOCKS } from "../locks.ts";
 import { type Checkpoint, checkpointHash, type KeptCheckpoint, rawPublicKey, signCheckpoint } from "./checkpoint.ts";
 import { type Frontier, frontierOf, newFrontier } from "./frontier.ts";
 import { canonicalJson, nextChainHash } from "./hash.ts";
@@ -8,8 +9,9 @@ import { leafHash } from "./merkle.ts";
 
 /** Checkpoints in PostgreSQL. Each is made from the one before and the events since: nothing is hashed twice. */
 
-/** Whoever signs holds it to commit, so that two workers never go on from the same checkpoint. */
-const CHECKPOINT_LOCK = 7_270_002;
+/** Another worker signs what is new in less; a worker that starts meanwhile is ready without having signed. */
+const LOCK_PATIENCE_MS = 5_000;
+const LOCK_NOT_AVAILABLE = "55P03";
 const PAGE = 5_000;
 
 /** The ledger is not what its last checkpoint says; nothing is signed over it. */
@@ -27,8 +29,8 @@ type Start = { last: Checkpoint | null; frontier: Frontier; chainHash: string };
 export async function takeCheckpoint(pool: Pool, key: KeyObject, now: string): Promise<KeptCheckpoint | null> {
   const client = await pool.connect();
   try {
-    await client.query("BEGIN");
-    await client.query("SELECT pg_advisory_xact_lock($1)", [CHECKPOINT_LOCK]);
+    await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_PATIENCE_MS}`);
+    await takeTurn(client);
     const kept = await checkpointAfterLast(client, key, now);
     await client.query("COMMIT");
     return kept;
@@ -38,6 +40,13 @@ export async function takeCheckpoint(pool: Pool, key: KeyObject, now: string): P
   } finally {
     client.release();
   }
+}
+
+/** Held to commit, so that two workers never go on from the same checkpoint. */
+async function takeTurn(client: PoolClient): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.checkpoint]).catch((error: { code?: string }) => {
+    throw error.code === LOCK_NOT_AVAILABLE ? new Error("another checkpoint is being signed") : error;
+  });
 }
 
 export async function lastCheckpoint(pool: Pool): Promise<KeptCheckpoint | null> {
@@ -87,10 +96,13 @@ async function checkpointAfterLast(client: PoolClient, key: KeyObject, now: stri
     key,
   );
   const publicKey = rawPublicKey(key);
-  await client.query(
-    "INSERT INTO checkpoints (number, to_position, canonical, public_key, frontier) VALUES ($1, $2, $3, $4, $5)",
-    [checkpoint.number, head, canonicalJson(checkpoint), publicKey, Buffer.concat(frontier.edge())],
-  );
+  await client.query("SELECT append_checkpoint($1, $2, $3, $4, $5)", [
+    checkpoint.number,
+    head,
+    canonicalJson(checkpoint),
+    publicKey,
+    Buffer.concat(frontier.edge()),
+  ]);
   return { checkpoint, publicKey: publicKey.toString("hex") };
 }
 

@@ -24,6 +24,13 @@ export function canonicalJson(value: unknown): string {
 /** SHA-256 of UTF-8 text, 64 hex digits. */
 export const sha256Hex = (text: string): string => digest("sha256", text, "hex");
 
+/**
+ * What an event holds of a text that can be erased, 64 hex digits: SHA-256(salt || text). The salt (32 random bytes) is
+ * kept beside the text and erased with it, so that no guess can be compared with the hash afterwards.
+ */
+export const saltedSha256 = (salt: Buffer, text: string): string =>
+  digest("sha256", Buffer.concat([salt, Buffer.from(text)]), "hex");
+
 /** The canonical text that is stored, and its hash. */
 export function sealEnvelope(envelope: Envelope): { canonical: string; hash: string } {
   const { streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash } = envelope;

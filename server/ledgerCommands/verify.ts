@@ -5,14 +5,20 @@ import type { History } from "../../events/ledger/history.ts";
 import { historyOfDatabase } from "../../events/ledger/postgresHistory.ts";
 import { type CheckedProof, checkProof } from "../../events/ledger/proofs.ts";
 import { type VerifyReport, verifyHistory } from "../../events/ledger/verifyHistory.ts";
+import { allProjections } from "../../events/projections/all.ts";
+import { type Compared, compareReadModels } from "../../events/readModels/compare.ts";
 import { Sentence } from "../sentence.ts";
 import { type Command, keepHeapSmall, readArgs, usageOf, withDatabase } from "./command.ts";
 import { linesOf, readJson } from "./files.ts";
 import { pinnedKeysOf, readCheckpoint } from "./given.ts";
 import { proofText } from "./proof.ts";
 import { quoteChecker } from "./quoteCheck.ts";
+import { readModelText } from "./readModelText.ts";
 
-/** `verify`: is the ledger what it was? Of the database, or of an export with no database and no network. */
+/**
+ * `verify`: is the ledger what it was? Of the database, where the read models are then compared with what its events make,
+ * or of an export with no database and no network.
+ */
 export const verify: Command = {
   usage:
     "verify [--file EXPORT] [--key FINGERPRINT]… [--since CHECKPOINT.json] [--anchor TRANSACTION… --rpc URL] | verify --proof PROOF.json [--key FINGERPRINT]… [--since CHECKPOINT.json]",
@@ -36,11 +42,16 @@ export const verify: Command = {
     keepHeapSmall();
     const ask = (history: History) =>
       verifyHistory(history, { pinnedKeys, check: quoteChecker(), anchors, ...(since ? { since } : {}) });
-    const report =
-      values.file === undefined
-        ? await withDatabase((pool) => ask(historyOfDatabase(pool)))
-        : await ask(historyOfLines(linesOf(values.file)));
-    return tell(report, pinnedKeys, since, anchors);
+    const { file } = values;
+    if (file !== undefined) {
+      const code = tell(await ask(historyOfLines(linesOf(file))), pinnedKeys, since, anchors);
+      console.log("an export holds no read models: they were not compared");
+      return code;
+    }
+    return withDatabase(async (pool) => {
+      const code = tell(await ask(historyOfDatabase(pool)), pinnedKeys, since, anchors);
+      return code === 0 ? tellReadModels(await compareReadModels(pool, allProjections)) : code;
+    });
   },
 };
 
@@ -56,6 +67,13 @@ async function anchorsOf(transactions: string[] | undefined, rpcUrl: string | un
   return Promise.all(transactions.map((hash) => readAnchor(rpcUrl, hash as `0x${string}`)));
 }
 
+function tellReadModels(compared: Compared): number {
+  const { problem, lines } = readModelText(compared);
+  for (const line of lines) console.log(line);
+  if (problem) console.error(problem);
+  return problem ? 1 : 0;
+}
+
 function tell(
   report: VerifyReport,
   pinnedKeys: string[] | null,
@@ -65,7 +83,7 @@ function tell(
   const { problem, events, chainHash, lastCheckpoint, backdated } = report;
   if (problem) {
     console.error(`position ${problem.position}: ${problem.problem}`);
-    console.error(`${events} events before it hold`);
+    console.error(`${events} events before it hold; what follows, and the read models, were not looked at`);
   } else {
     console.log(`${events} events verified, chain hash ${chainHash}`);
     console.log(lastCheckpoint ? checkpointText(lastCheckpoint) : "there is no checkpoint");

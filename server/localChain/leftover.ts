@@ -71,7 +71,7 @@ function look(pid: number): { command: string; parentPid: number } | null {
       return { command, parentPid: Number(parentPid) };
     }
     const line = execFileSync("ps", ["-o", "ppid=,command=", "-p", String(pid)], { encoding: "utf8" }).trim();
-    const [, parentPid, command] = /^(\d+)\s+(.*)$/s.exec(line) ?? [];
+    const [, parentPid, command] = /^(\d+)\s+(\S.*)$/s.exec(line) ?? [];
     return command === undefined ? null : { command, parentPid: Number(parentPid) };
   } catch {
     return null;

@@ -31,7 +31,7 @@ export async function alarmUnpaid(): Promise<void> {
     reason: "UnpaidSignatures" as const,
     chainId,
     contract: addresses.payment,
-    signer: await acceptedSigner(),
+    signer: await acceptedSigner(head.number),
     since: timeOf(head.time - HOUR_SECONDS),
     until: timeOf(head.time),
   };

@@ -5,8 +5,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, describe, expect, test } from "vitest";
 import { AskFirst } from "~/accounts/askFirst";
 import type { FormAnswer } from "~/accounts/formAnswer";
+import { ResetPasswordPage } from "~/accounts/passwordPages";
 import { SignInPage } from "~/accounts/signInPage";
 import { SignUpPage } from "~/accounts/signUpPage";
+import { VerifyPage } from "~/accounts/verifyPage";
 import { InAccountWords } from "./fixtures/account";
 
 afterEach(cleanup);
@@ -48,17 +50,17 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 
 describe("a form of an account", () => {
   test("says what is wrong next to its field, keeps what was typed and goes to that field", async () => {
-    const seen = page(SignUp, { problems: { password: "Please use at least 10 characters; this has 5." } });
-    type("E-mail address", "ada@example.com");
+    const seen = page(SignUp, { problems: { password: "Please use at least 10 characters; this one has 5." } });
+    type("Email address", "ada@example.com");
     type("Password", "short");
     press("Open account");
-    const problem = await screen.findByText("Please use at least 10 characters; this has 5.");
+    const problem = await screen.findByText("Please use at least 10 characters; this one has 5.");
     expect(seen.form).toEqual({ intent: "signUp", name: "", email: "ada@example.com", password: "short" });
     const password = field("Password");
     expect(password.getAttribute("aria-invalid")).toBe("true");
     expect(password.getAttribute("aria-describedby")).toBe(problem.id);
-    expect(field("E-mail address").value).toBe("ada@example.com");
-    expect(field("E-mail address").hasAttribute("aria-invalid")).toBe(false);
+    expect(field("Email address").value).toBe("ada@example.com");
+    expect(field("Email address").hasAttribute("aria-invalid")).toBe(false);
     await waitFor(() => expect(document.activeElement).toBe(password));
   });
 
@@ -67,12 +69,12 @@ describe("a form of an account", () => {
       kept: { email: "ada@example.com" },
       said: { tone: "bad", title: "E-mail or password is not right." },
     });
-    type("E-mail address", "ada@example.com");
+    type("Email address", "ada@example.com");
     type("Password", "not this one");
     press("Sign in");
     const said = await screen.findByText("E-mail or password is not right.");
     expect(said.closest("[aria-live='polite']")).not.toBeNull();
-    expect(field("E-mail address").value).toBe("ada@example.com");
+    expect(field("Email address").value).toBe("ada@example.com");
   });
 
   test("offers the letter again to whoever has not confirmed their address, and to nobody else", async () => {
@@ -81,16 +83,16 @@ describe("a form of an account", () => {
       said: { tone: "bad", title: "Please confirm your address first." },
       unverified: true,
     });
-    expect(screen.queryByRole("button", { name: "Send the letter again" })).toBeNull();
-    type("E-mail address", "ada@example.com");
+    expect(screen.queryByRole("button", { name: "Resend the email" })).toBeNull();
+    type("Email address", "ada@example.com");
     press("Sign in");
-    fireEvent.click(await screen.findByRole("button", { name: "Send the letter again" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Resend the email" }));
     await waitFor(() => expect(seen.form).toEqual({ intent: "resend", email: "ada@example.com" }));
   });
 
   test("tells password managers what each field is for", () => {
     page(SignIn, {});
-    expect(field("E-mail address").autocomplete).toBe("username");
+    expect(field("Email address").autocomplete).toBe("username");
     expect(field("Password").autocomplete).toBe("current-password");
     cleanup();
     page(SignUp, {});
@@ -120,6 +122,44 @@ const Ask = () => (
     It can be proven again.
   </AskFirst>
 );
+
+const Verify = ({ answer }: { answer: FormAnswer | undefined }) => <VerifyPage token="a-link" answer={answer} />;
+const WALLETS = ["0x70997970C51812dc3A010C7d01b50e0d17dc79C8", "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"];
+const Reset = ({ answer }: { answer: FormAnswer | undefined }) => (
+  <ResetPasswordPage token="a-link" wallets={WALLETS} answer={answer} />
+);
+
+describe("the page of an email's link", () => {
+  test("asks for the password with which the account is opened, and says what is wrong with it there", async () => {
+    const seen = page(Verify, { problems: { password: "Please use at least 10 characters; this has 5." } });
+    type("Password", "short");
+    press("Confirm address");
+    await screen.findByText("Please use at least 10 characters; this has 5.");
+    expect(seen.form).toEqual({ intent: "verify", token: "a-link", password: "short" });
+    expect(field("Password").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("says that a link is used up, and offers another one", async () => {
+    page(Verify, { said: { tone: "bad", title: "This link has expired or was used already." } });
+    type("Password", "seven quiet words");
+    press("Confirm address");
+    await screen.findByText("This link has expired or was used already.");
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    expect(screen.getByRole("button", { name: "Resend the email" })).toBeDefined();
+  });
+
+  test("names the account's wallets beside a new password, and removes those that are ticked and no other", async () => {
+    const seen = page(Reset, { kept: { removeWallets: WALLETS[1] ?? "" }, problems: { password: "Too short." } });
+    expect(screen.getByRole("group", { name: "These wallets also sign in to your account" })).toBeDefined();
+    const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
+    expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
+    fireEvent.click(screen.getByLabelText("Remove 0x3C44Cd...93BC"));
+    type("New password", "short");
+    press("Change password");
+    await screen.findByText("Too short.");
+    expect(seen.form).toEqual({ intent: "reset", token: "a-link", password: "short", removeWallet: WALLETS[1] });
+  });
+});
 
 describe("a button that asks first", () => {
   test("sends nothing before the yes, and then what it was about", async () => {

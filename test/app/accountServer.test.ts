@@ -15,14 +15,25 @@ const problemOf = async (rule: keyof typeof RULES, value: string) =>
 
 describe("what is wrong with a field", () => {
   test.each([
-    ["", "Please enter your e-mail address."],
-    ["   ", "Please enter your e-mail address."],
-    ["ada", "Please enter a whole address, like name@example.com."],
-    ["ada@example", "Please enter a whole address, like name@example.com."],
-    ["a da@example.com", "Please enter a whole address, like name@example.com."],
-    [`${"a".repeat(300)}@example.com`, "Please enter a whole address, like name@example.com."],
+    ["", "Please enter your email address."],
+    ["   ", "Please enter your email address."],
+    ["ada", "Please enter a full email address, like name@example.com."],
+    ["ada@example", "Please enter a full email address, like name@example.com."],
+    ["a da@example.com", "Please enter a full email address, like name@example.com."],
+    [`${"a".repeat(300)}@example.com`, "Please enter a full email address, like name@example.com."],
   ])("the address %j", async (email, problem) => {
     expect(problemsIn(await sent({ email }), { email: RULES.email })).toEqual({ email: problem });
+  });
+
+  test.each([
+    ["signs", "a@".repeat(50_000)],
+    ["points", `a@${".".repeat(100_000)}`],
+    ["labels", `a@${"b.".repeat(50_000)}@`],
+  ])("100 KB of %s in place of an address are refused at once", async (_name, email) => {
+    const form = await sent({ email });
+    const began = performance.now();
+    expect(problemsIn(form, { email: RULES.email })).not.toBeNull();
+    expect(performance.now() - began).toBeLessThan(100);
   });
 
   test("nothing is wrong with an address that has spaces around it, or with a name that is left out", async () => {
@@ -35,7 +46,7 @@ describe("what is wrong with a field", () => {
     const { least, most } = PASSWORD_LENGTH;
     expect(await problemOf("newPassword", "x".repeat(least))).toBeNull();
     expect(await problemOf("newPassword", "x".repeat(least - 1))).toBe(
-      `Please use at least ${least} characters; this has ${least - 1}.`,
+      `Please use at least ${least} characters; this one has ${least - 1}.`,
     );
     expect(await problemOf("newPassword", "x".repeat(most + 1))).toBe(`Please use at most ${most} characters.`);
     expect(await problemOf("newPassword", "")).toBe("Please enter your password.");

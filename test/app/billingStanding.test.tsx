@@ -155,7 +155,7 @@ describe("where a payment stands", () => {
   test("a quote says how long it holds, and what to do", async () => {
     answers(standing(INITIATED, { blocksLeft: 40 }));
     page(standing(INITIATED, { blocksLeft: 40 }));
-    expect(main()).toContain("Quote holds for 40 more blocks, about 8:00");
+    expect(main()).toContain("Quote valid for 40 more blocks, about 8:00");
     expect(screen.getByRole("link", { name: "Back to this plan" }).getAttribute("href")).toBe(
       "/en/plans?plan=advanced&duration=monthly",
     );
@@ -170,14 +170,14 @@ describe("where a payment stands", () => {
   test("a chain and a server that do not answer are two things, and neither loses a payment", async () => {
     server.use(http.get("*/api/payments/p-1", () => HttpResponse.error()));
     page(standing(SENT, { chain: "silent" }));
-    expect(main()).toContain("The chain does not answer us right now.");
+    expect(main()).toContain("The chain is not responding right now.");
     await vi.waitFor(() => expect(document.querySelector(".silence")?.textContent).not.toBe(""));
   });
 
   test("a payment that was moved to an account says so instead of vanishing", async () => {
     const asked = answers(null);
     page(standing(SENT));
-    await vi.waitFor(() => expect(main()).toContain("This payment is not shown here any more"));
+    await vi.waitFor(() => expect(main()).toContain("This payment is no longer shown here"));
     expect(asked()).toBe(1);
   });
 

@@ -64,7 +64,7 @@ describe("a page that waits for a payment", () => {
     server.use(http.get("*/api/payments/p-1", () => HttpResponse.error()));
     render(<Page status="OnChainSent" />);
     vi.advanceTimersByTime(2_000);
-    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toContain("Our server does not answer"));
+    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toContain("Our server is not responding"));
     expect(revalidate).not.toHaveBeenCalled();
     answers("OnChainSent");
     vi.advanceTimersByTime(2_000);

@@ -92,8 +92,8 @@ describe("the foot of the dialog", () => {
     foot(left("accountChanged"), { otherPayer: OTHER_PAYER });
     expect(screen.getByRole("alert").textContent).toBe(
       "Your wallet changed to another account" +
-        "The quote is bound to 0x90F79b...b906. Go back to that account to pay it, or get a new quote for the one in use." +
-        "If your wallet sends this payment after all, we find it on the chain and your plan starts.",
+        "The quote is bound to 0x90F79b...b906. Switch back to that account to pay it, or get a new quote for the current one." +
+        "If your wallet sends this payment after all, we will find it on the chain and your plan starts.",
     );
     expect(button().textContent).toBe("Get a new quote");
   });
@@ -120,13 +120,13 @@ describe("the foot of the dialog", () => {
 
   test("a quote that ran out is renewed in place", () => {
     foot(open, { ranOut: true, overdue: true, canConfirm: false });
-    expect(screen.getByRole("status").textContent).toContain("This quote ran out");
+    expect(screen.getByRole("status").textContent).toContain("This quote has expired");
     expect(button().textContent).toBe("Get a new quote");
   });
 
   test("a quote with too few blocks left is renewed before it ends", () => {
     foot(open, { ranOut: true, canConfirm: false });
-    expect(screen.getByRole("status").textContent).toContain("This quote is running out");
+    expect(screen.getByRole("status").textContent).toContain("This quote is about to expire");
     expect(button().textContent).toBe("Get a new quote");
   });
 
@@ -170,7 +170,7 @@ describe("the foot of the dialog", () => {
     expect(screen.getByRole("status").textContent).toContain("You are offline. Your payment is on its way");
     cleanup();
     foot({ ...accepted, step: "unsaved", transactionHash: HASH, error: null }, { online: false });
-    expect(screen.getByRole("status").textContent).toContain("We ask again when you are back.");
+    expect(screen.getByRole("status").textContent).toContain("We check again when you are back.");
     expect(button().disabled).toBe(true);
   });
 
@@ -188,14 +188,14 @@ describe("the foot of the dialog", () => {
 
   test("a silent chain keeps Confirm off and says what could not be read", () => {
     foot(open, { canConfirm: false, chainSilent: "Failed to get gas price" });
-    expect(screen.getByRole("alert").textContent).toContain("The chain does not answerFailed to get gas price");
+    expect(screen.getByRole("alert").textContent).toContain("The chain is not respondingFailed to get gas price");
     expect(button().disabled).toBe(true);
   });
 
   test("a rejection says that nothing was taken, and Confirm tries again", () => {
     foot({ ...accepted, step: "failed", attempt: {}, at: "send", broken: false, rejected: true, error: null });
     expect(screen.getByRole("alert").textContent).toContain(
-      "Payment FailedYou declined the payment in your wallet. Confirm asks for it again.No USDC left your wallet.",
+      "Payment FailedYou declined the payment in your wallet. Press Confirm to be asked again.No USDC left your wallet.",
     );
     expect(button().textContent).toBe("Confirm");
     expect(button().disabled).toBe(false);
@@ -227,7 +227,7 @@ describe("the foot of the dialog", () => {
 
   test("a wallet that is gone, a missing signature and another tab each say what to do", () => {
     for (const [tag, words] of [
-      ["walletMissing", "Connect again and try once more."],
+      ["walletMissing", "Reconnect and try again."],
       ["noSignature", "Failed to get signature"],
       ["otherTab", "Finish there first."],
     ] as const) {

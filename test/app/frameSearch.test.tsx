@@ -118,7 +118,7 @@ describe("the search", () => {
   test("says that nothing is called so", async () => {
     await screen.findByRole("option", { name: "Analytics VIP" });
     fireEvent.change(field(), { target: { value: "zzz" } });
-    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Nothing is called “zzz”."));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("No results for “zzz”."));
     expect(screen.queryAllByRole("option")).toEqual([]);
   });
 });

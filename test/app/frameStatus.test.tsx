@@ -40,7 +40,7 @@ describe("the bar of what is wrong", () => {
   test("tells of a chain that is down, asks every half a minute, and goes away by itself", async () => {
     says("chainDown");
     render(bar("chainDown"), { wrapper: InEnglish });
-    expect(shown()).toContain("The chain does not answer.");
+    expect(shown()).toContain("The chain is not responding.");
     await passed(5 * MINUTE);
     expect(answer.mock.calls.length).toBeLessThanOrEqual(11);
     expect(answer.mock.calls.length).toBeGreaterThanOrEqual(9);
@@ -57,7 +57,7 @@ describe("the bar of what is wrong", () => {
     });
     await passed(10);
     expect(answer).toHaveBeenCalledOnce();
-    expect(shown()).toContain("The chain answers slowly.");
+    expect(shown()).toContain("The chain is slow to respond.");
   });
 
   test("does not ask in a tab that nobody sees", async () => {
@@ -72,7 +72,7 @@ describe("the bar of what is wrong", () => {
     answer.mockRejectedValue(new TypeError("Failed to fetch"));
     render(bar(null), { wrapper: InEnglish });
     await passed(5_000);
-    expect(shown()).toContain("Our server does not answer.");
+    expect(shown()).toContain("Our server is not responding.");
   });
 
   test("tells that there is no network, keeps the page, and goes away with it", async () => {
@@ -88,7 +88,7 @@ describe("the bar of what is wrong", () => {
     });
     if (!out || !within) throw new Error("no links");
     expect(fireEvent.click(out)).toBe(false);
-    expect(shown()).toContain("That page opens when you are back.");
+    expect(shown()).toContain("That page opens when you are back online.");
     expect(fireEvent.click(within)).toBe(true);
 
     act(() => setOnline(true));
@@ -106,7 +106,8 @@ describe("the bar of what is wrong", () => {
 });
 
 describe("the server's pulse", () => {
-  const healthy = { status: "ok", database: "ok", chain: "ok", position: 9, readModels: null } as const;
+  const endpoints = { configured: 1, believed: "one endpoint" } as const;
+  const healthy = { status: "ok", database: "ok", chain: "ok", position: 9, readModels: null, endpoints } as const;
 
   test("is one word, and the ledger comes first", () => {
     expect(pulseOf({ database: "ok", chain: "ok" }, 20)).toBe("ok");

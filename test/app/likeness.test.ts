@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { LIKENESS } from "../support/likeness";
@@ -14,10 +14,13 @@ const { utils } = require("playwright-core/lib/coreBundle") as {
   utils: { getComparator(type: string): Compare };
 };
 const { PNG } = require("playwright-core/lib/utilsBundle") as {
-  PNG: { sync: { read(png: Buffer): Picture; write(picture: Picture): Buffer } };
+  PNG: {
+    new (size: { width: number; height: number }): Picture;
+    sync: { read(png: Buffer): Picture; write(picture: Picture): Buffer };
+  };
 };
 
-const kept = readFileSync(new URL("../../docs/screenshots/404-en-light-390.png", import.meta.url));
+const kept = readFileSync(new URL("../e2e/reference/404-en-light-390.png", import.meta.url));
 const differs = (actual: Buffer) => utils.getComparator("image/png")(actual, kept, LIKENESS) !== null;
 
 /** The kept picture with every pixel's four bytes as `change` makes them of the old ones. */
@@ -29,10 +32,39 @@ function changed(change: (old: Buffer, at: number, width: number) => readonly [n
 }
 const pixel = (of: Buffer, at: number) => [of[at] ?? 0, of[at + 1] ?? 0, of[at + 2] ?? 0] as const;
 
-test("the same picture is the same, and so is its smaller copy", () => {
+test("the same picture is the same, and so are its smaller copies", () => {
   const same = changed(pixel);
   expect(differs(same)).toBe(false);
   expect(differs(compressed(same))).toBe(false);
+  expect(differs(compressed(same, 256))).toBe(false);
+});
+
+/** A ground, lines in a colour of their own, and text smoothed in 400 shades: more than a palette holds. */
+function colourful(): Picture {
+  const picture = new PNG({ width: 401, height: 40 });
+  for (let at = 0; at < picture.data.length; at += 4) {
+    const [x, y] = [(at / 4) % 401, Math.floor(at / 4 / 401)];
+    const shade =
+      y % 8 === 0 ? [200, 40, 60] : y % 8 < 4 ? [12, 14, 20] : [(x * 255) / 400, (x * 250) / 400, 240 - x / 2];
+    picture.data.set([...shade, 255], at);
+  }
+  return picture;
+}
+
+test("what a small copy loses of many colours is below what the comparison sees, and it is half the size at most", () => {
+  const picture = PNG.sync.write(colourful());
+  const small = compressed(picture);
+  const strict = { threshold: LIKENESS.threshold, maxDiffPixelRatio: 0 };
+  expect(utils.getComparator("image/png")(small, picture, strict)).toBeNull();
+  expect(small.length).toBeLessThan(picture.length / 2);
+});
+
+const REFERENCE = new URL("../e2e/reference/", import.meta.url);
+
+test("the pictures that pages are compared with are 3 MiB at most", () => {
+  const sizes = readdirSync(REFERENCE).map((name) => statSync(new URL(name, REFERENCE)).size);
+  expect(sizes.length).toBeGreaterThan(100);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3 * 1024 ** 2);
 });
 
 test("a page that slid by one pixel is another", () => {

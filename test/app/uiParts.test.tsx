@@ -55,8 +55,8 @@ describe("parts", () => {
   test("only a failure interrupts a screen reader", () => {
     render(<Banner tone="bad" title="Insufficient USDC balance." />);
     expect(screen.getByRole("alert").textContent).toBe("Insufficient USDC balance.");
-    render(<Banner tone="wait" title="This quote ran out" />);
-    expect(screen.getByRole("status").textContent).toBe("This quote ran out");
+    render(<Banner tone="wait" title="This quote has expired" />);
+    expect(screen.getByRole("status").textContent).toBe("This quote has expired");
   });
 
   test("the step under way is the current one", () => {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTestClient, createWalletClient, http, parseEther, publicActions } from "viem";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
 import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { type LocalChain, startLocalChain } from "../../server/localChain.ts";
@@ -15,7 +15,7 @@ import { accounts } from "./support.ts";
 const ORIGIN = "http://localhost:3999";
 const HOUR = 3_600;
 // Each test starts real chains; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 let dataDir: string;
 let port: number;
 let lines: string[];
@@ -31,6 +31,16 @@ afterEach(async () => {
   for (const chain of started) await chain.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** What a first start leaves behind: most tests begin there, for deploying takes longer than they do. */
+let deployed: string;
+beforeAll(async () => {
+  deployed = mkdtempSync(join(tmpdir(), "local-chain-"));
+  const order = { dataDir: deployed, port: await freePort(), allowOrigin: ORIGIN, log: () => {} };
+  await (await startLocalChain(order)).stop();
+});
+afterAll(() => rmSync(deployed, { recursive: true, force: true }));
+const beginDeployed = () => cpSync(deployed, dataDir, { recursive: true });
 
 async function start(): Promise<LocalChain> {
   const chain = await startLocalChain({ dataDir, port, allowOrigin: ORIGIN, log: (line) => lines.push(line) });
@@ -80,8 +90,7 @@ describe("the first start", () => {
   });
 
   test("that was interrupted begins anew", async () => {
-    const chain = await start();
-    await chain.stop();
+    beginDeployed();
     rmSync(deploymentFile());
     const again = await start();
     expect(lines).toEqual(["An earlier first start of the local chain was not completed; it starts anew."]);
@@ -90,6 +99,7 @@ describe("the first start", () => {
   });
 
   test("lets in the pages of one origin only", async () => {
+    beginDeployed();
     const { rpcUrl } = await start();
     const headers = { origin: ORIGIN, "access-control-request-method": "POST" };
     const answer = await fetch(rpcUrl, { method: "OPTIONS", headers });
@@ -98,6 +108,8 @@ describe("the first start", () => {
 });
 
 describe("a restart", () => {
+  beforeEach(beginDeployed);
+
   test("after a stop finds everything as it was", async () => {
     const chain = await start();
     const receipt = await sendEther(chain.rpcUrl);
@@ -139,8 +151,6 @@ describe("a restart", () => {
   });
 
   test("after a half-written state takes the copy that the first start kept", async () => {
-    const chain = await start();
-    await chain.stop();
     const whole = readFileSync(stateFile(), "utf8");
     writeFileSync(stateFile(), whole.slice(0, whole.length / 2));
     await start();
@@ -150,8 +160,6 @@ describe("a restart", () => {
   });
 
   test("after a damaged state without a copy is refused with what to do", async () => {
-    const chain = await start();
-    await chain.stop();
     writeFileSync(stateFile(), "{");
     rmSync(join(dataDir, "chain", "state.kept.json"));
     expect(await refusalOfStart()).toBe(
@@ -160,8 +168,6 @@ describe("a restart", () => {
   });
 
   test("with another chain's state is refused and leaves nothing running", async () => {
-    const chain = await start();
-    await chain.stop();
     const file = deploymentFile();
     const text = readFileSync(file, "utf8").replace(/"payment": "0x.{40}"/, `"payment": "${accounts[8].address}"`);
     writeFileSync(file, text);
@@ -183,6 +189,7 @@ describe("a start beside another", () => {
   });
 
   test("whose parent lives leaves that one alone", async () => {
+    beginDeployed();
     const chain = await start();
     expect(await refusalOfStart()).toBe(
       `The local chain of this data folder is in use by process ${process.pid}: stop it first, or set DATA_DIR to another folder.`,
@@ -191,6 +198,7 @@ describe("a start beside another", () => {
   });
 
   test("whose parent was killed ends the orphan and keeps its state", async () => {
+    beginDeployed();
     const script = `
       import { startLocalChain } from "./server/localChain.ts";
       const order = { dataDir: ${JSON.stringify(dataDir)}, port: ${port}, allowOrigin: "${ORIGIN}", log: () => {} };
@@ -212,6 +220,7 @@ describe("a start beside another", () => {
 });
 
 test("blocks go on by themselves, so that quotes expire, and the state keeps being written", async () => {
+  beginDeployed();
   const { rpcUrl } = await start();
   const client = connect(rpcUrl);
   const before = await client.getBlock();

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { review } from "../support/aPayment.ts";
+import { revisit, untilAwake, visit } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { smallTargetsIn } from "./targets.ts";
@@ -27,23 +28,24 @@ function runAdmin(...args: string[]) {
 }
 
 async function signUp(page: Page, email: string) {
-  await page.goto("/en/sign-up", { waitUntil: "networkidle" });
-  await page.getByLabel("E-mail address").fill(email);
+  await visit(page, "/en/sign-up");
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Open account" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Opens the newest letter to somebody in the outbox, and follows its link. */
-async function followLetter(page: Page, email: string) {
-  await page.goto("/en/outbox", { waitUntil: "networkidle" });
+/** Opens the newest email to an address in the outbox, and follows its link. Without scripts no page awakes. */
+async function followLetter(page: Page, email: string, arrived: (page: Page) => Promise<void> = untilAwake) {
+  await page.goto("/en/outbox");
+  await arrived(page);
   await page.getByRole("article").filter({ hasText: email }).first().getByRole("link").first().click();
   await page.waitForURL(/token=/);
-  await page.waitForLoadState("networkidle");
+  await arrived(page);
 }
 
 async function signIn(page: Page, email: string, password = PASSWORD) {
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -53,6 +55,7 @@ async function newcomer(page: Page, name: string): Promise<string> {
   const email = freshEmail(name);
   await signUp(page, email);
   await followLetter(page, email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Confirm address" }).click();
   await page.waitForURL("**/en/sign-in?news=verified");
   await signIn(page, email);
@@ -63,7 +66,11 @@ async function newcomer(page: Page, name: string): Promise<string> {
 const useTestAccount = (page: Page, account: number) =>
   page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), account);
 const chooseTestWallet = (page: Page) => page.getByText("Local test wallet").click();
-const openMenu = (page: Page) => page.getByRole("banner").locator(".account > summary").click();
+/** A menu that is opened while its page is still arriving closes again. */
+async function openMenu(page: Page) {
+  await untilAwake(page);
+  await page.getByRole("banner").locator(".account > summary").click();
+}
 
 async function secondBrowser(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ locale: "en-GB", ...(baseURL ? { baseURL } : {}) });
@@ -82,7 +89,7 @@ async function isAccessible(page: Page, locale: string, colorScheme: "light" | "
   for (const path of paths)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/${locale}/${path}`, { waitUntil: "networkidle" });
+      await visit(page, `/${locale}/${path}`);
       expect(await violationsOf(page), `${path} at ${width}`).toEqual([]);
       expect(await smallTargetsIn(page.getByRole("main")), `${path} at ${width}`).toEqual([]);
       expect(
@@ -107,9 +114,9 @@ test("somebody pays as a guest, opens an account, takes the purchase over, adds 
   const question = page.getByRole("heading", { name: "You have 1 purchase on this device." });
   await expect(question).toBeVisible();
   await page.getByRole("button", { name: "Yes, move to my account" }).click();
-  await expect(page.getByText("The purchases are in your account now.")).toBeVisible();
+  await expect(page.getByText("The purchases are now in your account.")).toBeVisible();
   await expect(question).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Running plans" })).toContainText("Data API ADVANCED");
+  await expect(page.getByRole("region", { name: "Active plans" })).toContainText("Data API ADVANCED");
 
   // A wallet joins by a signature.
   await useTestAccount(page, 8);
@@ -122,11 +129,11 @@ test("somebody pays as a guest, opens an account, takes the purchase over, adds 
 
   // Another device, seen here and ended from here.
   const other = await secondBrowser(browser, baseURL);
-  await other.page.goto("/en/sign-in", { waitUntil: "networkidle" });
+  await visit(other.page, "/en/sign-in");
   await signIn(other.page, email);
   await other.page.waitForURL("**/en/account");
-  await expect(other.page.getByRole("region", { name: "Running plans" })).toContainText("Data API ADVANCED");
-  await page.reload({ waitUntil: "networkidle" });
+  await expect(other.page.getByRole("region", { name: "Active plans" })).toContainText("Data API ADVANCED");
+  await revisit(page);
   const sessions = page.getByRole("region", { name: "Where you are signed in" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
   await sessions.locator("summary", { hasText: "Sign out there" }).click();
@@ -147,14 +154,14 @@ test("a page that belongs to an account leads a stranger to the way in, and from
   page,
   problems,
 }) => {
-  expect((await page.goto("/en/account", { waitUntil: "networkidle" }))?.status()).toBe(401);
+  expect((await visit(page, "/en/account"))?.status()).toBe(401);
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/en/sign-in?to=%2Fen%2Faccount");
   problems.length = 0; // the browser itself reports the 401
 });
 
 test("somebody signs in with a wallet alone, to where they were going", async ({ page }) => {
-  await page.goto("/en/sign-in?to=/en/account", { waitUntil: "networkidle" });
+  await visit(page, "/en/sign-in?to=/en/account");
   await useTestAccount(page, 9);
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();
   await chooseTestWallet(page);
@@ -166,7 +173,7 @@ test("somebody signs in with a wallet alone, to where they were going", async ({
 });
 
 test("a wallet that does not sign changes nothing and says so", async ({ page }) => {
-  await page.goto("/en/sign-in", { waitUntil: "networkidle" });
+  await visit(page, "/en/sign-in");
   await useTestAccount(page, 7);
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();
   await chooseTestWallet(page);
@@ -174,7 +181,7 @@ test("a wallet that does not sign changes nothing and says so", async ({ page })
   await openMenu(page);
   await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL("**/en/sign-in?news=out");
-  await page.goto("/en/sign-in", { waitUntil: "networkidle" });
+  await visit(page, "/en/sign-in");
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();
   await expect(page.getByRole("main").getByText(short(7)).first()).toBeVisible();
   await page.evaluate(() => localStorage.setItem("tmai:test-wallet-rejects", "next"));
@@ -190,7 +197,7 @@ test("a link to somewhere else is not followed after signing in", async ({ page 
   const email = await newcomer(page, "bob");
   await openMenu(page);
   await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
-  await page.goto("/en/sign-in?to=//evil.example/en/account", { waitUntil: "networkidle" });
+  await visit(page, "/en/sign-in?to=//evil.example/en/account");
   await signIn(page, email);
   await expect(page).toHaveURL("/en/account", { timeout: 30_000 });
 });
@@ -207,25 +214,26 @@ test("without JavaScript somebody signs up, confirms, forgets their password, se
   const page = await context.newPage();
   const email = freshEmail("grace");
   await page.goto("/en/sign-up");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("short");
   await page.getByRole("button", { name: "Open account" }).click();
-  await expect(page.getByText("Please use at least 10 characters; this has 5.")).toBeVisible();
-  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(page.getByText("Please use at least 10 characters; this one has 5.")).toBeVisible();
+  await expect(page.getByLabel("Email address")).toHaveValue(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Open account" }).click();
-  await expect(page.getByText(`We have written to ${email}.`)).toBeVisible();
-  await followLetter(page, email);
+  await expect(page.getByText(`We have sent an email to ${email}.`)).toBeVisible();
+  await followLetter(page, email, async () => {});
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Confirm address" }).click();
-  await expect(page.getByText("Your address is confirmed. You can sign in now.")).toBeVisible();
-  await page.getByRole("link", { name: "Forgotten your password?" }).click();
-  await page.getByLabel("E-mail address").fill(email);
+  await expect(page.getByText("Your address is confirmed. You can now sign in.")).toBeVisible();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText(`We have written to ${email}.`)).toBeVisible();
-  await followLetter(page, email);
+  await expect(page.getByText(`We have sent an email to ${email}.`)).toBeVisible();
+  await followLetter(page, email, async () => {});
   await page.getByLabel("New password").fill("eight other words, all of them new");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password is changed. Please sign in with the new one.")).toBeVisible();
+  await expect(page.getByText("Your password has been changed. Please sign in with the new one.")).toBeVisible();
   await signIn(page, email, "eight other words, all of them new");
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
   await context.close();
@@ -239,23 +247,23 @@ test("an admin gives somebody a desk, and it appears in their menu", async ({ pa
   expect((await boss.page.goto("/en/admin"))?.status()).toBe(403);
   await expect(boss.page.getByRole("heading", { name: "This page is not open to you" })).toBeVisible();
   runAdmin("grant", admin, "admin");
-  await boss.page.goto("/en/admin", { waitUntil: "networkidle" });
+  await visit(boss.page, "/en/admin");
   await boss.page.getByLabel("Find an account").fill(helper);
   await boss.page.getByRole("button", { name: "Search" }).last().click();
   const card = boss.page.getByRole("article", { name: helper });
-  const support = card.getByRole("listitem").filter({ hasText: "Searches payments" });
+  const support = card.getByRole("listitem").filter({ hasText: "Searches and replays payments" });
   await support.locator("summary", { hasText: "Grant" }).click();
   await expect(support.getByText(new RegExp(`Make \\W?${helper}\\W? Support\\?`))).toBeVisible();
   expect(await violationsOf(boss.page)).toEqual([]);
   await support.getByRole("button", { name: "Yes, grant" }).click();
-  await expect(boss.page.getByText("The role is granted.")).toBeVisible();
+  await expect(boss.page.getByText("The role has been granted.")).toBeVisible();
   await card.getByText("1 change so far").click();
   await expect(card.getByText("Support granted", { exact: true })).toBeVisible();
   // What an admin and what anybody has, in each look, by keyboard, screen reader and finger.
   for (const [locale, colorScheme] of LOOKS) await isAccessible(boss.page, locale, colorScheme, ["account", "admin"]);
   await boss.context.close();
 
-  await page.reload({ waitUntil: "networkidle" });
+  await revisit(page);
   await openMenu(page);
   const menu = page.getByRole("banner").locator(".account");
   await expect(menu.getByRole("link", { name: "Support" })).toBeVisible();

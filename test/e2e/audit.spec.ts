@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { untilAwake } from "./awake.ts";
 import { expect, type Trader, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
@@ -59,7 +60,7 @@ test("an auditor asks, opens an event, keeps the question, and exports what its 
   await other.close();
 
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("The latest plan");
-  await page.getByRole("button", { name: "Save this question" }).click();
+  await page.getByRole("button", { name: "Save this query" }).click();
   await expect(page.getByRole("link", { name: "The latest plan" })).toBeVisible();
   await page.goto("/en/audit");
   await page.getByRole("link", { name: "The latest plan" }).click();
@@ -89,7 +90,7 @@ test("an auditor reads figures at a date, opens the events behind one, and finds
   await page.getByLabel("At a date").fill(today);
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(`/en/audit/figures?at=${today}&position=`);
-  await expect(page.getByText("The trial balance comes to zero")).toBeVisible();
+  await expect(page.getByText("The trial balance is zero")).toBeVisible();
   const chart = page.getByRole("region", { name: "Revenue by month" });
   await expect(chart.getByRole("img").locator("svg path").first()).toBeVisible();
   await chart.getByText("Show the table").click();
@@ -121,7 +122,7 @@ test("an auditor verifies in the page, and takes the evidence to a Node that kno
   await page.goto("/en/audit/verify");
   await page.getByRole("button", { name: "Verify now" }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
-  await expect(page.getByText("Everything holds: no break, no gap, every signature good.")).toBeVisible();
+  await expect(page.getByText("Everything is valid: no breaks, no gaps, every signature good.")).toBeVisible();
   const progress = page.getByRole("progressbar");
   expect(await progress.getAttribute("value")).toBe(await progress.getAttribute("max"));
 
@@ -156,7 +157,7 @@ test("an auditor verifies in the page, and takes the evidence to a Node that kno
 test("the way from a question to an event goes by keyboard alone", async ({ page, context }) => {
   await signInAs(context, "auditor");
   await page.goto("/en/audit");
-  await page.waitForLoadState("networkidle");
+  await untilAwake(page);
   const tabTo = async (named: RegExp) => {
     for (let tabs = 0; tabs < 80; tabs += 1) {
       await page.keyboard.press("Tab");

@@ -1,16 +1,23 @@
 import type { Browser } from "@playwright/test";
+import { revisit, untilAwake, visit } from "./awake.ts";
 import { expect, type Trader, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
 // Codes and trials: what costs less, and what costs nothing.
 
 /** An admin offers a coupon on everything, from now on. */
-async function offerCoupon(browser: Browser, origin: string, code: string, percent: number): Promise<void> {
+async function offerCoupon(
+  browser: Browser,
+  origin: string,
+  code: string,
+  percent: number,
+  limits: { usesInAll?: number } = {},
+): Promise<void> {
   const context = await browser.newContext({ baseURL: origin });
   await signInAs(context, "admin");
   const offered = await context.request.post("/api/admin/coupons", {
     headers: { origin },
-    data: { change: "offer", code, percent, startsAt: new Date(Date.now() - 60_000).toISOString() },
+    data: { change: "offer", code, percent, startsAt: new Date(Date.now() - 60_000).toISOString(), ...limits },
   });
   expect(offered.status(), await offered.text()).toBe(200);
   await context.close();
@@ -53,6 +60,31 @@ test("a coupon takes its share off; the wallet pays what was shown, and a code n
   await expect(page.getByRole("main").getByText("$29.99").first()).toBeVisible();
 });
 
+test("a coupon with a limit asks a guest to sign in, and takes its share off once they have", async ({
+  page,
+  trader,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  await offerCoupon(browser, baseURL ?? "", "FIRST-TEN", 25, { usesInAll: 10 });
+  const buyer = trader(7);
+  await buyer.choose("Analytics ADVANCED", "Monthly", "USDC");
+  await applyCoupon(buyer, "FIRST-TEN");
+  await expect(page.getByText("Coupon FIRST-TEN can only be used a limited number of times.").first()).toBeVisible();
+  problems.length = 0; // the browser itself reports what was refused
+  await page.getByRole("region", { name: "Analytics ADVANCED" }).getByRole("link", { name: "Sign in" }).click();
+  await page.waitForURL("**/en/sign-in?to=**");
+  await untilAwake(page);
+  await page.evaluate(() => localStorage.setItem("tmai:test-account", "7"));
+  await page.getByRole("button", { name: "Sign in with a wallet" }).click();
+  await page.getByText("Local test wallet").click();
+  await page.waitForURL("**/en/plans?plan=advanced&duration=monthly");
+  await buyer.choose("Analytics ADVANCED", "Monthly", "USDC");
+  await applyCoupon(buyer, "FIRST-TEN");
+  await expect(page.getByRole("region", { name: "Analytics ADVANCED" }).getByText("$29.99")).toBeVisible();
+});
+
 test("an account with a wallet of its own tries a plan once, and takes another that a coupon covers", async ({
   page,
   trader,
@@ -63,7 +95,7 @@ test("an account with a wallet of its own tries a plan once, and takes another t
   const origin = baseURL ?? "";
   await offerCoupon(browser, origin, "ALL-OFF", 100);
   const taker = trader(9);
-  await page.goto("/en/sign-in?to=/en/plans", { waitUntil: "networkidle" });
+  await visit(page, "/en/sign-in?to=/en/plans");
   await page.evaluate(() => localStorage.setItem("tmai:test-account", "9"));
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();
   await page.getByText("Local test wallet").click();
@@ -71,19 +103,19 @@ test("an account with a wallet of its own tries a plan once, and takes another t
 
   const card = page.getByRole("article", { name: "Analytics ADVANCED", exact: true });
   await card.getByRole("button", { name: "Try it for 7 days" }).click();
-  await expect(taker.toast("Your plan runs")).toContainText("Nothing was charged.");
-  await page.reload({ waitUntil: "networkidle" });
+  await expect(taker.toast("Your plan is active")).toContainText("Nothing was charged.");
+  await revisit(page);
   await card.getByRole("button", { name: "Try it for 7 days" }).click();
-  await expect(taker.toast("The plan was not given")).toBeVisible();
+  await expect(taker.toast("The plan was not granted")).toBeVisible();
   problems.length = 0; // the browser itself reports what was refused
 
   await taker.choose("Data API ADVANCED", "Monthly", "USDC");
   await applyCoupon(taker, "ALL-OFF");
   await expect(page.getByText("The coupon covers the whole price")).toBeVisible();
   await page.getByRole("button", { name: "Take the plan" }).click();
-  await expect(taker.toast("Your plan runs")).toBeVisible();
+  await expect(taker.toast("Your plan is active")).toBeVisible();
   await page.goto("/en/account");
-  const running = page.getByRole("region", { name: "Running plans" });
+  const running = page.getByRole("region", { name: "Active plans" });
   await expect(running).toContainText("Analytics ADVANCED");
   await expect(running).toContainText("Data API ADVANCED");
   problems.length = 0;

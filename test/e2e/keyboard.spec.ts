@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { untilAwake } from "./awake.ts";
 import { expect, type Trader, test } from "./fixtures.ts";
 import { smallTargetsIn } from "./targets.ts";
 
@@ -97,7 +98,7 @@ test("a key pressed at the very moment in which the page wakes up does not keep 
   });
   await page.goto("/en/plans");
   await expect(page.locator("html")).toHaveAttribute("data-pressed", "true");
-  await page.waitForLoadState("networkidle");
+  await untilAwake(page);
   await page.getByRole("radio", { name: "Yearly" }).check({ force: true });
   await expect(page).toHaveURL("/en/plans?duration=yearly");
 });

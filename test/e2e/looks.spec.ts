@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 import { violationsOf } from "./axe.ts";
 import { type Cast, castOf } from "./cast.ts";
 import { expect, test } from "./fixtures.ts";
-import { LOOKS, MODES, openLook, WIDTHS } from "./looks.ts";
+import { IS_WHOLE, LOOKS, MODES, openLook, widthsOf } from "./looks.ts";
 import { settle } from "./settle.ts";
 import { smallTargetsIn } from "./targets.ts";
 
 /**
  * Every page in light, dark and Arabic, at three widths: no violation of WCAG, nothing too small to be pressed, no
- * sideways scroll, and the look that is kept in docs/screenshots. `npm run screenshots` makes those anew.
+ * sideways scroll, and the look that is kept in test/e2e/reference. `npm run screenshots` makes those again.
  */
 
 let cast: Cast;
@@ -19,7 +19,10 @@ test.beforeAll(async ({ browser, baseURL }) => {
 
 for (const look of LOOKS)
   for (const mode of MODES)
-    test(`${look.name} in ${mode.locale}, ${mode.colours}`, async ({ browser, baseURL }) => {
+    test(`${look.name} in ${mode.locale}, ${mode.colours}`, { tag: look.varies ? "@varies" : "@kept" }, async ({
+      browser,
+      baseURL,
+    }) => {
       const context = await browser.newContext({
         storageState: cast.states[look.as ?? "buyer"],
         locale: "en-GB",
@@ -28,7 +31,7 @@ for (const look of LOOKS)
       const page = await context.newPage();
       await page.setViewportSize({ width: 1440, height: 900 });
       await openLook(page, look, cast, mode);
-      for (const width of WIDTHS) {
+      for (const width of widthsOf(look, mode)) {
         await page.setViewportSize({ width, height: 900 });
         // Soft, so that one run names all that is wrong, and makes or compares all pictures.
         expect.soft(await violationsOf(page), `at ${width}`).toEqual([]);
@@ -44,9 +47,9 @@ for (const look of LOOKS)
       await context.close();
     });
 
-/** Where the pictures are made anew, one more that is only looked at. */
+/** A picture that is only looked at. */
 async function keep(page: Page, name: string) {
-  if (test.info().config.updateSnapshots !== "all") return;
-  const path = fileURLToPath(new URL(`../../docs/screenshots/${name}`, import.meta.url));
+  if (!IS_WHOLE) return;
+  const path = fileURLToPath(new URL(`../../test-results/looks/${name}`, import.meta.url));
   await page.screenshot({ path, fullPage: true, animations: "disabled", caret: "hide", scale: "css" });
 }

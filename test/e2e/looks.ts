@@ -1,18 +1,26 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { untilAwake } from "./awake.ts";
 import type { Cast, Who } from "./cast.ts";
 
-/** Every page there is, in the languages, colours and widths that are looked at and kept in docs/screenshots. */
+/** Every page there is, in the languages, colours and widths that are looked at and kept in test/e2e/reference. */
 
-export type Mode = { locale: "en" | "ar"; colours: "light" | "dark" };
+/** `width` is the one that shows most of the mode: columns in a language, what is cramped in the other direction. */
+export type Mode = { locale: "en" | "ar"; colours: "light" | "dark"; width: number };
 export const MODES: Mode[] = [
-  { locale: "en", colours: "light" },
-  { locale: "en", colours: "dark" },
-  { locale: "ar", colours: "dark" },
+  { locale: "en", colours: "light", width: 1440 },
+  { locale: "en", colours: "dark", width: 768 },
+  { locale: "ar", colours: "dark", width: 390 },
 ];
-export const WIDTHS = [390, 768, 1440];
+const WIDTHS = [390, 768, 1440];
 
-type Look = {
+/** Whether the whole matrix is looked at, as `npm run test:looks` does, and pictures of all of it are kept. */
+export const IS_WHOLE = process.env.LOOKS === "all";
+
+/** What is compared with a picture is compared in every width; what is not is looked at in one width a mode. */
+export const widthsOf = ({ varies }: Look, { width }: Mode) => (varies && !IS_WHOLE ? [width] : WIDTHS);
+
+export type Look = {
   name: string;
   path: string | ((cast: Cast) => string);
   /** Who looks; a guest who paid where nobody is named. */
@@ -21,8 +29,8 @@ type Look = {
   prepare?(page: Page, locale: string): Promise<void>;
   status?: number;
   /**
-   * What it shows depends on all that was paid in the program before, and when: its picture is made for people to look at
-   * and compared with nothing.
+   * What it shows depends on all that was paid in the program before, and when: it is compared with nothing, and its
+   * picture is made for people, by `npm run test:looks` in test-results/looks.
    */
   varies?: boolean;
 };
@@ -82,7 +90,7 @@ async function openReview(page: Page, locale: string) {
   const { pay } = wordsIn(locale, "plans");
   const { buttons } = wordsIn(locale, "checkout");
   // A press before the scripts are there would be lost.
-  await page.waitForLoadState("networkidle");
+  await untilAwake(page);
   await page.getByRole("button", { name: pay.review }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: buttons.confirm })).toBeEnabled();
 }

@@ -1,4 +1,5 @@
 import { weightOf } from "../support/weight.ts";
+import { visit } from "./awake.ts";
 import { violationsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -56,7 +57,7 @@ test("a page that does not exist answers 404 in the reader's language, with a wa
 });
 
 test("the search finds a plan by name, with the keyboard alone", async ({ page }) => {
-  await page.goto("/en/api?tab=billing", { waitUntil: "networkidle" });
+  await visit(page, "/en/api?tab=billing");
   await page.keyboard.press("/");
   await page.getByRole("combobox", { name: "Search pages and plans" }).fill("api prem");
   await expect(page.getByRole("option", { name: "Data API PREMIUM" })).toHaveAttribute("aria-selected", "true");
@@ -68,7 +69,7 @@ test("the search finds a plan by name, with the keyboard alone", async ({ page }
 
 test("on a phone the areas are in a sheet that keeps focus, and closes by Escape and on arrival", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto("/en/plans", { waitUntil: "networkidle" });
+  await visit(page, "/en/plans");
   const menu = page.getByRole("button", { name: "Menu" });
   const sheet = page.getByRole("dialog", { name: "All products" });
   await menu.click();
@@ -87,12 +88,12 @@ test("on a phone the areas are in a sheet that keeps focus, and closes by Escape
 });
 
 test("without a network the page stays, and goes on by itself", async ({ page, context }) => {
-  await page.goto("/en/plans", { waitUntil: "networkidle" });
+  await visit(page, "/en/plans");
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
   const link = page.getByRole("banner").getByRole("link", { name: "Data API" });
   await link.click();
-  await expect(page.getByText("That page opens when you are back.")).toBeVisible();
+  await expect(page.getByText("That page opens when you are back online.")).toBeVisible();
   await expect(page).toHaveURL("/en/plans");
   await context.setOffline(false);
   await expect(page.getByText("You are offline.")).toHaveCount(0);

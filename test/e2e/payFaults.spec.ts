@@ -56,7 +56,7 @@ test("a wallet that is disconnected while it is asked is told so, and pays the s
   await expect(buyer.dialog.getByText("Sign the permission in your wallet")).toBeVisible();
   await inAnotherTab(buyer, () => localStorage.removeItem("tmai:test-wallet-authorised"));
   await expect(buyer.dialog.getByRole("alert")).toContainText("Your wallet was disconnected");
-  await expect(buyer.dialog.getByRole("alert")).toContainText("we find it on the chain");
+  await expect(buyer.dialog.getByRole("alert")).toContainText("we will find it on the chain");
   await answers(buyer);
   await buyer.connect();
   await buyer.confirm.click();
@@ -93,7 +93,7 @@ test("whoever lost the dialog finds the payment by its link, and a stranger find
   const { paymentId } = (await (await opened).json()).data;
   await page.goto(`/en/payments/${paymentId}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Data API ADVANCED: not paid yet");
-  await expect(page.getByText(/Quote holds for \d+ more blocks/)).toBeVisible();
+  await expect(page.getByText(/Quote valid for \d+ more blocks/)).toBeVisible();
   await expect(page.getByText("this link opens only in this browser")).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.goto(`/ar/payments/${paymentId}`);

@@ -23,7 +23,7 @@ test("an agent finds a payment by its transaction, replays it by keyboard, share
   expect(await violationsOf(page)).toEqual([]);
   await rows.getByRole("link", { name: "Trading bot BASIC" }).click();
   await expect(page).toHaveURL(`/en/support/payments/${paymentId}`);
-  await expect(page.getByText("10 of 10 fields are as they were signed")).toBeVisible();
+  await expect(page.getByText("10 of 10 fields match what was signed")).toBeVisible();
   await expect(page.getByText("Intact, all recomputed")).toBeVisible();
 
   const slider = page.getByRole("slider", { name: "Event" });
@@ -48,16 +48,16 @@ test("an agent finds a payment by its transaction, replays it by keyboard, share
   await expect(page.getByText("The chain has confirmed it; the plan is saved.")).toBeVisible();
 
   await page.getByLabel("New note").fill("the trader asks for the invoice");
-  await page.getByLabel("Somebody has to look at this").check();
+  await page.getByLabel("Someone has to look at this").check();
   await page.getByRole("button", { name: "Keep note" }).click();
   await page.getByRole("link", { name: /^Raised by an agent/ }).click();
   await page.getByRole("button", { name: "Take this case" }).click();
   await expect(page.getByRole("button", { name: "Give it back" })).toBeVisible();
   await page.getByLabel("In your words").fill("sent");
   await page.getByRole("combobox", { name: "How it ends" }).click();
-  await page.getByRole("option", { name: "Trader was told" }).click();
+  await page.getByRole("option", { name: "Trader informed" }).click();
   await page.getByRole("button", { name: "Resolve", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Open again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.goto("/en/support/queue?status=resolved");
   await expect(page.getByRole("link", { name: /^Raised by an agent/ })).toBeVisible();

@@ -10,9 +10,11 @@ import { migrate } from "../../server/migrate.ts";
 import { allowApplicationLogin, startPostgres } from "../../server/postgres.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
+import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Twenty rounds are the long round: FAULT_ROUNDS=20 npm test.
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 4);
+const random = randomOf(SEED);
 const script = fileURLToPath(new URL("writer.ts", import.meta.url));
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -21,20 +23,20 @@ beforeAll(async () => {
   folder = temporaryFolder("durability");
   postgres = await startPostgres({ dataDir: folder.path });
   await migrate(postgres.adminUrl);
-  await allowApplicationLogin(postgres.adminUrl);
+  await allowApplicationLogin(postgres);
 });
 afterAll(async () => {
   await postgres.stop();
   folder.remove();
 });
 
-test(`kill -9 of PostgreSQL and of a writer in the middle of appends, ${ROUNDS} rounds: all that was acknowledged is there, and the read models agree`, async () => {
+test(`kill -9 of PostgreSQL and of a writer in the middle of appends, ${ROUNDS} rounds: all that was acknowledged is there, and the read models agree ${SEED_IN_TITLE}`, async () => {
   const acknowledged = new Set<number>();
   for (let round = 0; round < ROUNDS; round++) {
     const before = acknowledged.size;
     const writers = [startWriters(acknowledged), startWriters(acknowledged)];
     while (acknowledged.size < before + 300) await sleep(10);
-    await sleep(Math.random() * 100);
+    await sleep(random() * 100);
     writers[0]?.kill("SIGKILL");
     process.kill(postgres.pid, "SIGKILL");
     await postgres.ended;
@@ -55,7 +57,7 @@ test(`kill -9 of PostgreSQL and of a writer in the middle of appends, ${ROUNDS} 
 
 function startWriters(acknowledged: Set<number>): ChildProcess {
   // The writers die with their database, loudly; that is not what is looked at here.
-  const child = fork(script, [postgres.appUrl, "4"], {
+  const child = fork(script, [postgres.appUrl, "4", String(random() * 2 ** 32)], {
     execArgv: ["--import", "tsx"],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

@@ -26,12 +26,6 @@ afterAll(async () => {
   await Promise.all(rpcs.map((rpc) => rpc.close()));
 });
 
-/** Only the first endpoint answers, and how. */
-function alone(behaviour: Behaviour): void {
-  rpcs.forEach((rpc, place) => {
-    rpc.behave(place === 0 ? behaviour : { isDown: true });
-  });
-}
 const lastEvent = async (started: { paymentId: string }) => (await world.eventsOf(started)).at(-1);
 const cursor = async () =>
   BigInt((await world.database.pool.query("SELECT max(block_number) AS at FROM chain_cursors")).rows[0].at);
@@ -74,82 +68,9 @@ describe("with two more endpoints that are well", () => {
   });
 });
 
-describe("with one endpoint alone", () => {
-  test("a million blocks ahead: nothing expires, nothing is passed over, and a checkout says that the chain is away", async () => {
-    const [index, plan] = order();
-    const started = await world.checkout(index, plan);
-    await world.calls.watchOnce();
-    const before = await cursor();
-    alone({ ahead: 1_000_000 });
-    await expect(world.calls.watchOnce()).rejects.toThrow("No RPC endpoint tells a latest block that can be true");
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
-    await expect(world.checkout(index, plan)).rejects.toThrow("The chain does not answer right now");
-    said.mockRestore();
-    expect(await lastEvent(started)).toBe("PaymentInitiated");
-    expect(await cursor()).toBe(before);
-  });
-
-  test("that stands still: what was paid waits, and is saved when it goes on", async () => {
-    const stuckAt = Number(await world.reader.getBlockNumber());
-    const { started } = await world.pay(...order());
-    await world.miner.mine({ blocks: 130 });
-    alone({ stuckAt });
-    await world.calls.watchOnce();
-    expect(await lastEvent(started)).toBe("Signed");
-    alone({});
-    await world.calls.watchOnce();
-    expect(await lastEvent(started)).toBe("PlanSaved");
-  });
-
-  test("that keeps logs back: a paid quote does not expire, and is saved once they come", async () => {
-    const { started } = await world.pay(...order());
-    await world.miner.mine({ blocks: 200 });
-    alone({ keepsLogsBack: true });
-    await world.calls.watchOnce();
-    await world.calls.watchOnce();
-    expect(await lastEvent(started)).toBe("Signed");
-    alone({});
-    await world.calls.watchOnce();
-    expect(await lastEvent(started)).toBe("PlanSaved");
-  });
-
-  test("that limits ranges of logs: they are split, and the size is remembered", async () => {
-    const { started } = await world.pay(...order());
-    await world.miner.mine({ blocks: 300 });
-    alone({ mostBlocks: 40 });
-    await world.calls.watchOnce();
-    expect(await lastEvent(started)).toBe("PlanSaved");
-    rpcs[0]?.takeAsked();
-    await world.miner.mine({ blocks: 5 });
-    await world.calls.watchOnce();
-    const ranges = logRangesOf(rpcs[0]);
-    expect(ranges.length).toBeGreaterThan(0);
-    expect(Math.max(...ranges.map(({ from, to }) => to - from + 1))).toBeLessThanOrEqual(40);
-  });
-
-  test("down for a while: calls say so, the watcher goes on where it was", async () => {
-    const { started, hash } = await world.pay(...order());
-    alone({ isDown: true });
-    await expect(world.calls.watchOnce()).rejects.toThrow();
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
-    expect(await world.save(started, hash)).toMatchObject({ status: 202 });
-    expect(
-      await world.browser.post("/api/checkout", { ...checkoutBody, userAddress: world.trader(3).address }),
-    ).toMatchObject({
-      status: 503,
-      error: expect.stringContaining("The chain does not answer right now"),
-    });
-    said.mockRestore();
-    expect(await lastEvent(started)).toBe("Signed");
-    alone({});
-    await world.calls.watchOnce();
-    expect(await lastEvent(started)).toBe("PlanSaved");
-  });
-});
-
-const checkoutBody = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC" };
-const logRangesOf = (rpc: MisbehavingRpc | undefined) =>
-  (rpc?.takeAsked() ?? [])
+const logRangesOf = (rpc: MisbehavingRpc) =>
+  rpc
+    .takeAsked()
     .filter(({ method }) => method === "eth_getLogs")
     .map(({ params }) => (params as [{ fromBlock: string; toBlock: string }])[0])
     .map(({ fromBlock, toBlock }) => ({ from: Number(fromBlock), to: Number(toBlock) }));

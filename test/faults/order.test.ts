@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // 100,000 events are the long round: FAULT_EVENTS=100000 npm test.
 const EVENTS = Number(process.env.FAULT_EVENTS ?? 5_000);
@@ -17,11 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const random = randomOf(SEED);
 const script = fileURLToPath(new URL("writer.ts", import.meta.url));
 
 /** Starts a process of writers; every position that it was told of is kept. */
 function startWriters(writers: number, acknowledged: Set<number>): ChildProcess {
-  const child = fork(script, [database.appUrl, String(writers)], { execArgv: ["--import", "tsx"] });
+  const child = fork(script, [database.appUrl, String(writers), String(random() * 2 ** 32)], {
+    execArgv: ["--import", "tsx"],
+  });
   child.on("message", (positions: number[]) => {
     for (const position of positions) acknowledged.add(position);
   });
@@ -41,7 +45,7 @@ function follow(until: (position: number) => boolean): Promise<{ position: numbe
   })();
 }
 
-test(`16 writers in 3 processes, some killed: ${READERS} readers see every event once, all in the same order`, async () => {
+test(`16 writers in 3 processes, some killed: ${READERS} readers see every event once, all in the same order ${SEED_IN_TITLE}`, async () => {
   const acknowledged = new Set<number>();
   let end = Number.POSITIVE_INFINITY;
   const readers = Array.from({ length: READERS }, () => follow((position) => position >= end));

@@ -9,21 +9,23 @@ import { temporaryFolder } from "../support/folders.ts";
 import { killAllOn } from "../support/processes.ts";
 import { type Program, startProgram } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
+import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Twenty rounds are the long round: FAULT_ROUNDS=20 npm test.
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
 const TRADERS = 8;
 
-test(`kill -9 of the whole program in the middle of checkouts, ${ROUNDS} rounds: every accepted one is there, and the read models agree`, async () => {
+test(`kill -9 of the whole program in the middle of checkouts, ${ROUNDS} rounds: every accepted one is there, and the read models agree ${SEED_IN_TITLE}`, async () => {
   const folder = temporaryFolder("killed");
   const accepted = new Set<string>();
+  const random = randomOf(SEED);
   let program = await startProgram({ dataDir: folder.path });
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const before = accepted.size;
       const traders = Array.from({ length: TRADERS }, (_, n) => keepCheckingOut(program, n, accepted));
       while (accepted.size < before + 20) await sleep(10);
-      await sleep(Math.random() * 200);
+      await sleep(random() * 200);
       killAllOn(folder.path);
       await Promise.all(traders);
       await program.ended;

@@ -6,13 +6,15 @@ import { mustBeNew, NO_HASH } from "../../events/ledger/ledger.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../events/projections/all.ts";
 import { nextPayment } from "../support/payments.ts";
+import { randomOf } from "./random.ts";
 
 /**
  * A process that appends until it is killed or told to stop, several writers at once: some through the ledger's batches,
  * some in transactions of their own that pause before they commit. Tells its parent every position it got an answer for.
  */
 
-const [url = "", writers = "1"] = process.argv.slice(2);
+const [url = "", writers = "1", seed = ""] = process.argv.slice(2);
+const random = randomOf(Number(seed));
 const pool = new pg.Pool({ connectionString: url, max: Number(writers) + 2 });
 const ledger = postgresLedger(pool, allProjections);
 let stopping = false;
@@ -25,7 +27,7 @@ const recordedAt = "2026-11-21T12:00:00.000Z";
 const fact = () => ({ type: "Noted", schemaVersion: 1, data: { of: process.pid } });
 
 async function throughTheLedger(): Promise<number[]> {
-  const events = Array.from({ length: 1 + Math.floor(Math.random() * 4) }, fact);
+  const events = Array.from({ length: 1 + Math.floor(random() * 4) }, fact);
   const streamId = `order-${randomUUID()}`;
   const answer = await ledger.append({ streamId, after: { version: 0, hash: NO_HASH }, events, metadata, recordedAt });
   return answer.ok ? answer.positions : [];
@@ -56,7 +58,7 @@ async function withAPause(): Promise<number[]> {
       JSON.stringify([{ s: streamId, v: 0, e: [event], r: [], k: null }]),
       allProjections.map(({ name }) => name),
     ]);
-    await sleep(Math.random() * 10);
+    await sleep(random() * 10);
     await client.query("COMMIT");
     return rows[0].answers[0].recorded.map(({ position }: { position: number }) => position);
   } finally {
@@ -66,7 +68,7 @@ async function withAPause(): Promise<number[]> {
 
 async function write(): Promise<void> {
   while (!stopping) {
-    const dice = Math.random();
+    const dice = random();
     if (dice < 0.02) process.send?.(await withAPause());
     else if (dice < 0.2) await aPayment();
     else process.send?.(await throughTheLedger());

@@ -1,22 +1,20 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CheckoutAnswer } from "../../app/checkout/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { refuseForeignWrites } from "../../server/foreignWrites.ts";
+import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
 import { signInAs } from "../support/people.ts";
+import { linesOfTable, TABLE, WHO, type Who } from "../support/whoMayDoWhat.ts";
 
 // Every route file, asked as everybody, against the table of docs/who-may-do-what.md. A route without its line fails, and the
 // failure says the line as it would be today: judge it, then write it down.
 
 const ROOT = join(import.meta.dirname, "../..");
-const TABLE = "docs/who-may-do-what.md";
-const WHO = ["guest", "trader", "other trader", "support", "auditor", "admin"] as const;
-type Who = (typeof WHO)[number];
 type Route = Partial<Record<"loader" | "action", (asked: never) => Promise<unknown>>>;
 
 const modules = import.meta.glob<Route>("../../app/routes/*.{ts,tsx}");
@@ -27,18 +25,8 @@ const QUERY: Record<string, (paymentId: string) => string> = {
   "$locale.plans_.$slug.success.tmai.tsx": (paymentId) => `?duration=monthly&payment=${paymentId}`,
 };
 
-/** Lines of the table: `| file | GET | what | yes | 401 | …`. */
-const written = readFileSync(join(ROOT, TABLE), "utf8")
-  .split("\n")
-  .filter((line) => /^\| `/.test(line))
-  .map((line) =>
-    line
-      .split("|")
-      .map((cell) => cell.trim())
-      .slice(1, -1),
-  );
 const lineOf = (file: string, method: string) =>
-  written.find(([name, verb]) => name === `\`${file}\`` && verb === method);
+  linesOfTable().find((line) => line.file === file && line.method === method);
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
@@ -148,7 +136,9 @@ describe.each(files)("%s", (file) => {
     if (answers.every((answer) => answer === "405"))
       return expect(line, `${TABLE} speaks of what is not there`).toBeUndefined();
     const today = `| \`${file}\` | ${method} | … | ${answers.join(" | ")} |`;
-    expect(line?.slice(3), `${TABLE} should say, if that is right: ${today}`).toEqual(answers);
+    expect(line && WHO.map((who) => line.answers[who]), `${TABLE} should say, if that is right: ${today}`).toEqual(
+      answers,
+    );
   });
 
   test("is not written to by a page of another site", async () => {
@@ -156,12 +146,18 @@ describe.each(files)("%s", (file) => {
       { origin: "https://evil.example" },
       { origin: "null" },
       { origin: `${door.origin}.evil.example` },
+      // The same host, but over plain http, where others may write the page.
+      { origin: door.origin },
       { "sec-fetch-site": "cross-site" },
       { "sec-fetch-site": "same-site" },
     ];
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
       for (const headers of foreign) expect(await atTheDoor(file, method, headers), method).toEqual([403, false]);
-    const own: Record<string, string>[] = [{ origin: door.origin }, { origin: "https://tmai.example" }, {}];
+    const own: Record<string, string>[] = [
+      { origin: door.origin.replace("http:", "https:") },
+      { origin: "https://tmai.example" },
+      {},
+    ];
     for (const headers of own) expect(await atTheDoor(file, "POST", headers)).toEqual([200, true]);
     expect(await atTheDoor(file, "GET", { origin: "https://evil.example" })).toEqual([200, true]);
 
@@ -174,5 +170,5 @@ describe.each(files)("%s", (file) => {
 });
 
 test("the table speaks of no route that is not there", () => {
-  expect(written.map(([name = ""]) => name.replaceAll("`", "")).filter((name) => !files.includes(name))).toEqual([]);
+  expect(linesOfTable().filter(({ file }) => !files.includes(file))).toEqual([]);
 });

@@ -17,7 +17,7 @@ const accountIn = (answer: { data?: unknown }) => (answer.data as SessionAnswer[
 async function member(email = newEmail()) {
   const browser = world.browser();
   await browser.post("signUp", { email, password, name: "Ada" });
-  await browser.post("verifyEmail", { token: await world.tokenFor(email) });
+  await browser.post("verifyEmail", { token: await world.tokenFor(email), password });
   const answer = await browser.post("signIn", { email, password });
   return { browser, email, accountId: accountIn(answer)?.accountId ?? "", answer };
 }
@@ -40,9 +40,11 @@ describe("opening an account", () => {
     expect(await browser.post("signUp", { email: email.toUpperCase(), password })).toMatchObject({ status: 201 });
     expect(await browser.post("signIn", { email, password })).toMatchObject({ status: 403, code: 403 });
     const [letter] = await world.letters(email);
-    expect(letter).toMatchObject({ subject: "Confirm your e-mail address" });
+    expect(letter).toMatchObject({ subject: "Confirm your email address" });
     expect(letter?.text).toContain("http://localhost:3000/en/verify?token=");
-    expect(await browser.post("verifyEmail", { token: await world.tokenFor(email) })).toMatchObject({ status: 200 });
+    expect(await browser.post("verifyEmail", { token: await world.tokenFor(email), password })).toMatchObject({
+      status: 200,
+    });
     const answer = await browser.post("signIn", { email, password });
     expect(answer).toMatchObject({ status: 200, data: { account: { email, roles: ["trader"], hasPassword: true } } });
     expect(await world.typesOf(accountIn(answer)?.accountId ?? "")).toEqual(["AccountOpened"]);
@@ -62,21 +64,50 @@ describe("opening an account", () => {
     expect(await world.ledger().head()).toEqual(before);
   });
 
-  test("with somebody else's address and a password of one's own is worth nothing once its owner signs up", async () => {
+  test("asks for the password with the letter's link, and no password from before it signs in", async () => {
     const email = newEmail();
-    await world.browser().post("signUp", { email, password: "the attacker's own" });
-    const stale = await world.tokenFor(email);
     await world.browser().post("signUp", { email, password });
-    expect(await world.browser().post("verifyEmail", { token: stale })).toMatchObject({ status: 410 });
-    const letters = await world.letters(email);
-    const own = letters.map(({ text }) => new URL(/http\S+/.exec(text)?.[0] ?? "").searchParams.get("token") ?? "");
-    const answers = [];
-    for (const token of own) answers.push((await world.browser().post("verifyEmail", { token })).status);
-    expect(answers.sort()).toEqual([200, 410]);
+    // The last to sign up is a stranger: the letter with their link reaches the owner of the address all the same.
+    await world.browser().post("signUp", { email, password: "the attacker's own" });
+    const token = await world.tokenFor(email);
+    expect(await world.browser().post("verifyEmail", { token })).toMatchObject({ status: 400, field: "password" });
+    expect(await world.browser().post("verifyEmail", { token, password: "short" })).toMatchObject({ status: 400 });
+    expect(await world.browser().post("verifyEmail", { token, password })).toMatchObject({ status: 200 });
     expect(await world.browser().post("signIn", { email, password: "the attacker's own" })).toMatchObject({
       status: 401,
     });
     expect(await world.browser().post("signIn", { email, password })).toMatchObject({ status: 200 });
+  });
+
+  test("by an older link, or by one a second time, confirms nothing and sets no password", async () => {
+    const email = newEmail();
+    await world.browser().post("signUp", { email, password: "the attacker's own" });
+    const stale = await world.tokenFor(email);
+    await world.browser().post("signUp", { email, password });
+    const letters = await world.letters(email);
+    const [newest] = letters.map(
+      ({ text }) => new URL(/http\S+/.exec(text)?.[0] ?? "").searchParams.get("token") ?? "",
+    );
+    expect(await world.browser().post("verifyEmail", { token: stale, password })).toMatchObject({ status: 410 });
+    expect(await world.browser().post("signIn", { email, password })).toMatchObject({ status: 403 });
+    expect(await world.browser().post("verifyEmail", { token: newest, password })).toMatchObject({ status: 200 });
+    expect(await world.browser().post("verifyEmail", { token: newest, password: "another one 123" })).toMatchObject({
+      status: 410,
+    });
+    expect(await world.browser().post("signIn", { email, password })).toMatchObject({ status: 200 });
+  });
+
+  test("sign-ups that come while a link is used do not put their password under the confirmed address", async () => {
+    const email = newEmail();
+    await world.browser().post("signUp", { email, password });
+    const token = await world.tokenFor(email);
+    const attacks = Array.from({ length: 3 }, () =>
+      world.browser().post("signUp", { email, password: "the attacker's own" }),
+    );
+    await Promise.all([world.browser().post("verifyEmail", { token, password }), ...attacks]);
+    expect(await world.browser().post("signIn", { email, password: "the attacker's own" })).not.toMatchObject({
+      status: 200,
+    });
   });
 });
 
@@ -111,7 +142,7 @@ describe("an address that has an account", () => {
     const signIn = (address: string) =>
       hashesIn(() => world.browser().post("signIn", { email: address, password: "not the password" }));
     const wrong = await signIn(email);
-    expect(wrong.said).toMatchObject({ status: 401, error: "E-mail address or password is not right." });
+    expect(wrong.said).toMatchObject({ status: 401, error: "The email address or password is wrong." });
     // A password's hash is by far the most of the work: without it a stopwatch would tell who has an account.
     for (const nobody of [await signIn(newEmail()), await signIn(unconfirmed)]) expect(nobody).toEqual(wrong);
     expect(wrong.hashes).toBe(1);
@@ -179,7 +210,7 @@ describe("a password that changes", () => {
     await other.post("signIn", { email, password });
     const before = browser.cookie();
     const wrong = await browser.post("changePassword", { currentPassword: "wrong", newPassword: "a new password 1" });
-    expect(wrong).toMatchObject({ status: 422, field: "currentPassword", error: "This is not your present password." });
+    expect(wrong).toMatchObject({ status: 422, field: "currentPassword", error: "This is not your current password." });
     expect(
       await browser.post("changePassword", { currentPassword: password, newPassword: "a new password 1" }),
     ).toMatchObject({ status: 200 });
@@ -206,6 +237,15 @@ describe("a password that changes", () => {
     expect(await fresh.post("signIn", { email, password: "a new password 2" })).toMatchObject({ status: 200 });
   });
 
+  test("by a letter whose sign-up was replaced meanwhile is refused as a link that has expired", async () => {
+    const email = newEmail();
+    await world.browser().post("signUp", { email, password });
+    await world.browser().post("requestPasswordReset", { email });
+    const token = await world.tokenFor(email);
+    await world.browser().post("signUp", { email, password });
+    expect(await world.browser().post("resetPassword", { token, password })).toMatchObject({ status: 410 });
+  });
+
   test("sixteen uses of one link at once change it once", async () => {
     const { email } = await member();
     await world.browser().post("requestPasswordReset", { email });
@@ -229,7 +269,7 @@ describe("guessing", () => {
     let slowed = await guesser.post("signIn", { email, password: "guess 5" });
     for (let n = 6; slowed.status !== 429 && n < 20; n++)
       slowed = await guesser.post("signIn", { email, password: `guess ${n}` });
-    expect(slowed).toMatchObject({ status: 429, error: expect.stringContaining("Too many tries") });
+    expect(slowed).toMatchObject({ status: 429, error: expect.stringContaining("Too many attempts") });
     expect(Number(slowed.headers.get("retry-after"))).toBeGreaterThan(0);
     // The owner, elsewhere, is not kept out.
     expect(await world.browser().post("signIn", { email, password })).toMatchObject({ status: 200 });

@@ -58,9 +58,9 @@ describe("who asks", () => {
 
   test("has a role no more with the next request after it was taken", async () => {
     const { accountId, cookie } = await signInAs("auditor");
-    expect((await session.requireAuditor(asking(cookie))).accountId).toBe(accountId);
+    expect((await session.requireRole(asking(cookie), "auditor")).accountId).toBe(accountId);
     await staff.takeFrom(accountId, "auditor", "system");
-    await expect(session.requireAuditor(asking(cookie))).rejects.toMatchObject({ status: 403 });
+    await expect(session.requireRole(asking(cookie), "auditor")).rejects.toMatchObject({ status: 403 });
   });
 
   test("is looked up once for all loaders of a page, and for no other page, cookie or write", async () => {
@@ -107,7 +107,7 @@ describe("a role that is required", () => {
   test("answers a stranger 401 and a trader 403, in JSON to a call and as a page's problem to a page", async () => {
     const { cookie } = await signInAs("trader");
     const thrown = (request: Request) =>
-      session.requireSupport(request).then(
+      session.requireRole(request, "support").then(
         () => null,
         (answer: Response) => answer,
       );
@@ -122,8 +122,8 @@ describe("a role that is required", () => {
 describe("what staff open", () => {
   test("is in the ledger before it leaves, with the reason's hash and not its words", async () => {
     const person = await signInAs("support");
-    const account = await session.requireSupport(asking(person.cookie));
-    await access.recordAccess(account, { what: "payment", ids: ["p1", "p2"], reasonText: "a ticket of Ms Example" });
+    const account = await session.requireRole(asking(person.cookie), "support");
+    await access.recordAccess(account, { payment: ["p1", "p2"] }, "a ticket of Ms Example");
     const day = new Date().toISOString().slice(0, 10).replaceAll("-", "");
     const [event] = (await ledgerOf.ledger().readStream(`access-${day}`)).slice(-1);
     expect(event).toMatchObject({
@@ -133,18 +133,17 @@ describe("what staff open", () => {
     });
     expect(JSON.stringify(event)).not.toContain("Example");
     const { rows } = await database.pool.query(
-      "SELECT reason, encode(sha256(reason::bytea), 'hex') = reason_hash AS same FROM read.accesses JOIN accounts.access_reasons USING (reason_id)",
+      `SELECT reason, length(salt) AS salt, encode(sha256(salt || reason::bytea), 'hex') = reason_hash AS same
+       FROM read.accesses JOIN accounts.access_reasons USING (reason_id)`,
     );
-    expect(rows).toEqual([{ reason: "a ticket of Ms Example", same: true }]);
+    expect(rows).toEqual([{ reason: "a ticket of Ms Example", salt: 32, same: true }]);
   });
 
   test("by many at once is recorded for each", async () => {
     const { cookie } = await signInAs("support");
-    const account = await session.requireSupport(asking(cookie));
+    const account = await session.requireRole(asking(cookie), "support");
     const before = (await database.pool.query("SELECT count(*) FROM read.accesses")).rows[0].count;
-    await Promise.all(
-      Array.from({ length: 40 }, (_, n) => access.recordAccess(account, { what: "search", ids: [`${n}`] })),
-    );
+    await Promise.all(Array.from({ length: 40 }, (_, n) => access.recordAccess(account, { search: [`${n}`] })));
     const after = (await database.pool.query("SELECT count(*) FROM read.accesses")).rows[0].count;
     expect(Number(after) - Number(before)).toBe(40);
   });

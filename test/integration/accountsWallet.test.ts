@@ -74,6 +74,73 @@ const paymentsOf = async (subject: string) =>
   );
 const guestOf = async (browser: Browser) => (await world.session.whoAsks(browser.request())).guest ?? "";
 
+describe("a wallet that someone else added to an account", () => {
+  /** An owner's account, with a wallet of theirs, and one of an attacker who is signed in with it. */
+  async function hijacked() {
+    const { browser: owner, person } = await signedInBrowser();
+    const [own, attackers] = [newWallet(), newWallet()];
+    await prove(owner, own);
+    await prove(owner, attackers);
+    const attacker = world.browser();
+    expect(accountIn(await prove(attacker, attackers))?.accountId).toBe(person.accountId);
+    return { owner, person, own, attackers, attacker };
+  }
+  async function resetLink({ email }: { email: string }) {
+    await world.browser().post("requestPasswordReset", { email });
+    return world.tokenFor(email);
+  }
+  const walletsShown = async (token: string) => {
+    const page = await import("../../app/routes/$locale.reset-password.tsx");
+    const request = new Request(`http://localhost:3000/en/reset-password?${new URLSearchParams({ token })}`);
+    return (await page.loader({ request, params: { locale: "en" }, context: { cspNonce: "" } })).wallets;
+  };
+
+  test("is named on the page of the reset link, and leaves with the sessions when its owner says so", async () => {
+    const { person, own, attackers, attacker } = await hijacked();
+    const token = await resetLink(person);
+    expect(await walletsShown(token)).toEqual([own.address, attackers.address]);
+    const reset = { token, password: "a new password 1", removeWallets: [attackers.address.toLowerCase()] };
+    expect(await world.browser().post("resetPassword", reset)).toMatchObject({ status: 200 });
+    expect(accountIn(await attacker.get("session"))).toBeNull();
+    // It signs in to an account of its own from now on; the owner's wallet still signs in here.
+    expect(accountIn(await prove(world.browser(), attackers))?.accountId).not.toBe(person.accountId);
+    expect(accountIn(await prove(world.browser(), own))?.accountId).toBe(person.accountId);
+    const [letter] = await world.letters(person.email);
+    expect(letter?.subject).toBe("Your password was changed");
+    expect(letter?.text).toContain(own.address);
+    expect(letter?.text).not.toContain(attackers.address);
+    expect((await world.typesOf(person.accountId)).at(-1)).toBe("WalletRemoved");
+    // The link was used up, and names nothing any more.
+    expect(await walletsShown(token)).toEqual([]);
+  });
+
+  test("stays where its owner leaves it, and is named in the letter", async () => {
+    const { person, own, attackers } = await hijacked();
+    const token = await resetLink(person);
+    await world.browser().post("resetPassword", { token, password: "a new password 1" });
+    const [letter] = await world.letters(person.email);
+    for (const { address } of [own, attackers]) expect(letter?.text).toContain(address);
+  });
+
+  test("is not removed by a link that is not valid, nor from another account", async () => {
+    const { person, attackers } = await hijacked();
+    const { person: other } = await signedInBrowser();
+    const removeWallets = [attackers.address];
+    const invalid = { token: "no such token", password: "a new password 1", removeWallets };
+    expect(await world.browser().post("resetPassword", invalid)).toMatchObject({ status: 410 });
+    const elsewhere = { token: await resetLink(other), password: "a new password 1", removeWallets };
+    expect(await world.browser().post("resetPassword", elsewhere)).toMatchObject({ status: 200 });
+    expect(accountIn(await prove(world.browser(), attackers))?.accountId).toBe(person.accountId);
+  });
+
+  test("takes its sessions with it when it is removed on the account page", async () => {
+    const { owner, attackers, attacker } = await hijacked();
+    await owner.post("removeWallet", { address: attackers.address });
+    expect(accountIn(await attacker.get("session"))).toBeNull();
+    expect(accountIn(await owner.get("session"))).not.toBeNull();
+  });
+});
+
 describe("a wallet that signs", () => {
   test("opens an account, and signs in to it the next time", async () => {
     const wallet = newWallet();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyLedger } from "../../events/ledger/verify.ts";
+import { asOwner } from "../support/asOwner.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
 
 let world: Awaited<ReturnType<typeof openWorld>>;
@@ -285,7 +286,7 @@ describe("when the chain changes its mind", () => {
 
 test("a chain payment that the ledger cannot explain goes to the attention queue, once, and gives no plan", async () => {
   const { started, hash } = await world.pay(3, { planName: "TRADING BOT ADVANCED" });
-  await world.database.pool.query("DELETE FROM read.payments WHERE payment_id = $1", [started.paymentId]);
+  await asOwner(world.database, "DELETE FROM read.payments WHERE payment_id = $1", [started.paymentId]);
   await world.calls.watchOnce();
   await world.calls.watchOnce();
   const { rows } = await world.database.pool.query(

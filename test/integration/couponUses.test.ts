@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountStream } from "../../events/account/account.ts";
 import { couponStream } from "../../events/coupon/coupon.ts";
-import { couponDecider, grantDecider, paymentDecider } from "../../events/deciders.ts";
+import { accountDecider, couponDecider, grantDecider, paymentDecider } from "../../events/deciders.ts";
 import { handle } from "../../events/handle.ts";
 import type { Ledger } from "../../events/ledger/ledger.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
@@ -39,13 +40,14 @@ const asked = () => ({
 const walletOf = (n: number) => `0x${n.toString(16).padStart(40, "0")}`;
 let payments = 0;
 
-/** A payment with a coupon, as the checkout opens it. */
-async function opened(code: string, wallet: string, nonce = "0") {
+/** A payment with a coupon, as the checkout opens it; each is another caller's, where none is named. */
+async function opened(code: string, wallet: string, nonce = "0", subject = `account:${randomUUID()}`) {
   payments += 1;
   const digest = `0x${payments.toString(16).padStart(64, "0")}`;
   const coupon = { code, percent: 20, version: 1 };
   const data: PaymentInitiated = {
     ...order,
+    subject,
     wallet,
     digest,
     quote: { ...order.quote, inputs: { ...order.quote.inputs, coupon } },
@@ -69,6 +71,7 @@ async function opened(code: string, wallet: string, nonce = "0") {
 
 const inAll = { ok: false, refusal: { tag: "Taken", constraint: "coupon_uses_in_all" } };
 const perWallet = { ok: false, refusal: { tag: "Taken", constraint: "coupon_uses_per_wallet" } };
+const tooManyHeld = { ok: false, refusal: { tag: "Taken", constraint: "coupon_holds_per_caller" } };
 const usesOf = async (code: string) =>
   Number((await admin.query("SELECT count(*) FROM coupon_uses($1)", [code])).rows[0].count);
 
@@ -164,6 +167,59 @@ describe("a use", () => {
     const answers = await Promise.all([grant(2), grant(3), grant(4)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter(({ ok }) => !ok)).toEqual([inAll, inAll]);
+  });
+});
+
+describe("a caller", () => {
+  const openFor = (subject: string, count: number, from: number, code = "MANY") =>
+    Promise.all(Array.from({ length: count }, (_, n) => opened(code, walletOf(from + n), "0", subject)));
+
+  test("holds three uses of limited coupons at a time, on two servers at once, and other callers as many", async () => {
+    await offerCoupon(ledgers[0], "MANY", { usesInAll: 100 });
+    const held = await openFor("account:holder", 12, 100);
+    const answers = await Promise.all(held.map(({ sign }, n) => sign(ledgers[n % 2])));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(answers.filter(({ ok }) => !ok)).toEqual(Array(9).fill(tooManyHeld));
+    expect(await usesOf("MANY")).toBe(3);
+    const [others] = await openFor("account:another", 1, 120);
+    expect(await others?.sign()).toMatchObject({ ok: true });
+  });
+
+  test("holds them over all limited coupons together, and as many of unlimited ones as there are", async () => {
+    await offerCoupon(ledgers[0], "ANOTHER", { usesPerWallet: 1 });
+    await offerCoupon(ledgers[0], "UNLIMITED");
+    const subject = "account:collector";
+    for (const { sign } of [...(await openFor(subject, 2, 130)), ...(await openFor(subject, 1, 132, "ANOTHER"))])
+      expect(await sign()).toMatchObject({ ok: true });
+    const [fourth] = await openFor(subject, 1, 133, "ANOTHER");
+    expect(await fourth?.sign()).toEqual(tooManyHeld);
+    for (const { sign } of await openFor(subject, 5, 134, "UNLIMITED"))
+      expect(await sign()).toMatchObject({ ok: true });
+  });
+
+  test("may use another one once a payment is saved or has expired", async () => {
+    const subject = "account:buyer";
+    const [first, second, third, fourth, fifth] = await openFor(subject, 5, 150);
+    for (const payment of [first, second, third]) expect(await payment?.sign()).toMatchObject({ ok: true });
+    expect(await fourth?.sign()).toEqual(tooManyHeld);
+    await first?.save();
+    expect(await fourth?.sign()).toMatchObject({ ok: true });
+    await second?.does({ type: "ExpirePayment", blockNumber: BigInt(order.message.validity) + 1n });
+    expect(await fifth?.sign()).toMatchObject({ ok: true });
+  });
+
+  test("takes over signed payments by a claim, however many it holds", async () => {
+    const accountId = randomUUID();
+    const own = await openFor(`account:${accountId}`, 3, 160);
+    const before = await openFor("guest:before", 2, 170);
+    for (const { sign } of [...own, ...before]) expect(await sign()).toMatchObject({ ok: true });
+    const { rows } = await admin.query("SELECT payment_id FROM read.payments WHERE subject = 'guest:before'");
+    const claim = { from: "guest:before", paymentIds: rows.map(({ payment_id }) => payment_id), moves: [1, 1] };
+    const command = { type: "ClaimPurchases", claim } as const;
+    await handle(ledgers[0], accountDecider, accountStream(accountId), { type: "OpenAccount", by: "email" }, asked());
+    expect(await handle(ledgers[1], accountDecider, accountStream(accountId), command, asked())).toMatchObject({
+      ok: true,
+    });
   });
 });
 

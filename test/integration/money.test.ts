@@ -92,13 +92,11 @@ async function loadMoney() {
 }
 
 const wallet = (index: number) => localAccount(index).address;
-const calculate = (body: object) => world.browser.post<Answer>("/api/plans/calculate", { ...ADVANCED, ...body });
-const checkout = (index: number, body: object = {}) =>
-  world.browser.post<Answer & { data: Parameters<typeof world.sign>[0] }>("/api/checkout", {
-    ...ADVANCED,
-    userAddress: wallet(index),
-    ...body,
-  });
+const calculate = (body: object, headers: Record<string, string> = {}) =>
+  world.browser.post<Answer>("/api/plans/calculate", { ...ADVANCED, ...body }, headers);
+type CheckoutAnswer = Answer & { data: Parameters<typeof world.sign>[0] };
+const checkout = (index: number, body: object = {}, headers: Record<string, string> = {}) =>
+  world.browser.post<CheckoutAnswer>("/api/checkout", { ...ADVANCED, userAddress: wallet(index), ...body }, headers);
 
 describe("a coupon", () => {
   test("takes its percent off, and its terms are recorded with the payment", async () => {
@@ -133,7 +131,7 @@ describe("a coupon", () => {
     expect(told.length).toBeGreaterThanOrEqual(30);
     expect(told.length).toBeLessThan(40);
     const waits = guesses.find(({ status }) => status === 429);
-    expect(waits?.error).toContain("Too many tries. Please wait");
+    expect(waits?.error).toContain("Too many attempts. Please wait");
 
     // By another call, with the code that is right, from the same address: it waits as well, and is told how long.
     await world.database.pool.query(
@@ -162,16 +160,26 @@ describe("a coupon", () => {
     await world.database.pool.query("DELETE FROM accounts.attempts");
   });
 
-  test("with one use is signed once, is told to be used up, and saved with the plan", async () => {
-    const [mine, other] = [await checkout(3, { couponCode: "ONE" }), await checkout(4, { couponCode: "ONE" })];
+  test("with one use is signed once, is reported as used up, and saved with the plan", async () => {
+    const [payerOf3, payerOf4] = [await signInAs("trader"), await signInAs("trader")];
+    const mine = await checkout(3, { couponCode: "ONE" }, { cookie: payerOf3.cookie });
+    const other = await checkout(4, { couponCode: "ONE" }, { cookie: payerOf4.cookie });
     const signature = await world.sign(mine.data);
     const path = "/api/plans/payments/tmai/signMessage";
-    const late = await world.browser.post<Answer>(path, { message: other.data.message });
-    expect(late).toMatchObject({ status: 409, error: "Coupon ONE has been used as often as it may be." });
+    const late = await world.browser.post<Answer>(
+      path,
+      { message: other.data.message },
+      { cookie: payerOf4.cookie, origin: "http://localhost" },
+    );
+    expect(late).toMatchObject({ status: 409, error: "Coupon ONE has been used up." });
     expect(late).not.toHaveProperty("data");
-    expect(await calculate({ couponCode: "ONE", userAddress: wallet(4) })).toMatchObject({ status: 409 });
+    const stranger = await world.browser.post<Answer>(path, { message: other.data.message }, { cookie: "" });
+    expect(stranger).toMatchObject({ status: 409, error: expect.not.stringContaining("ONE") });
+    const quote = (index: number, { cookie }: Person) =>
+      calculate({ couponCode: "ONE", userAddress: wallet(index) }, { cookie });
+    expect(await quote(4, payerOf4)).toMatchObject({ status: 409 });
     // The payer's own quote of the same payment goes on.
-    expect(await calculate({ couponCode: "ONE", userAddress: wallet(3) })).toMatchObject({ status: 200 });
+    expect(await quote(3, payerOf3)).toMatchObject({ status: 200 });
 
     const payer = world.trader(3);
     await payer.approve(mine.data.quote.paymentToken.address, BigInt(mine.data.quote.tokenAmount));
@@ -179,7 +187,22 @@ describe("a coupon", () => {
     expect(await world.save(mine.data, hash, { couponCode: "one", amountPaidUsd: "19.99" })).toMatchObject({
       status: 200,
     });
-    expect(await calculate({ couponCode: "ONE", userAddress: wallet(3) })).toMatchObject({ status: 409 });
+    expect(await quote(3, payerOf3)).toMatchObject({ status: 409 });
+  });
+
+  test("with a limit of uses asks a guest to sign in, whatever wallet they name, and holds nothing", async () => {
+    world.browser.forget();
+    const sentence =
+      "Coupon ONE can only be used a limited number of times. Please sign in, by email or with your wallet, to use it.";
+    for (const answer of [
+      await calculate({ couponCode: "one" }),
+      await calculate({ couponCode: "ONE", userAddress: wallet(5) }),
+      await checkout(5, { couponCode: "ONE" }),
+    ])
+      expect(answer).toMatchObject({ status: 401, code: 401, error: sentence });
+    // As a guest with a cookie as well; without a limit a guest needs no account.
+    expect(await checkout(5, { couponCode: "TWENTY" })).toMatchObject({ status: 201 });
+    expect(await checkout(5, { couponCode: "ONE" })).toMatchObject({ status: 401 });
   });
 
   test("of another name than the payment's is a mismatch", async () => {
@@ -190,7 +213,8 @@ describe("a coupon", () => {
   });
 
   test("for everything answers 409 and names the call that gives the plan", async () => {
-    const answer = await checkout(4, { couponCode: "FREE" });
+    const { cookie } = await signInAs("trader");
+    const answer = await checkout(4, { couponCode: "FREE" }, { cookie });
     expect(answer).toMatchObject({ status: 409, call: "/api/plans/full-off-plan" });
     expect(answer.error).toContain("/api/plans/full-off-plan");
   });
@@ -316,7 +340,7 @@ describe("a trial", () => {
     await world.miner.mine({ blocks: 1 });
     expect(await money.trial({ planName: "ADVANCED" }, other.cookie)).toMatchObject({
       status: 409,
-      error: "A trial is given once to an account and once to a wallet, and this one has been had.",
+      error: "Each account and wallet gets one trial, and yours has been used.",
     });
   });
 
@@ -333,7 +357,7 @@ describe("a trial", () => {
   test("of VIP blocks no purchase of a lower plan, and is worth nothing", async () => {
     const owner = await money.account(7);
     expect(await money.trial({ planName: "VIP" }, owner.cookie)).toMatchObject({ status: 201 });
-    const { data } = await checkout(7);
+    const { data } = await checkout(7, {}, { cookie: owner.cookie });
     expect(data.quote).toMatchObject({ creditForUnusedDaysUsdCents: 0, totalUsdCents: 3_999 });
     expect(data.quote.inputs.lots).toMatchObject([{ paymentId: expect.stringMatching(/^grant-/), valueUsdCents: "0" }]);
   });
@@ -355,7 +379,7 @@ describe("a plan that a coupon pays for", () => {
     });
     expect(await money.fullOff(body, cookie)).toMatchObject({
       status: 409,
-      error: "This wallet has used coupon FREE as often as it may.",
+      error: "This wallet has used coupon FREE as often as allowed.",
     });
     expect((await money.userPlan({}, cookie)).data).toContainEqual(
       expect.objectContaining({ slug: "advanced", given: "coupon" }),
@@ -366,7 +390,7 @@ describe("a plan that a coupon pays for", () => {
     [
       { ...body, couponCode: "TWENTY" },
       409,
-      "Coupon TWENTY does not cover the whole price. Please pay the rest by checkout.",
+      "Coupon TWENTY does not cover the whole price. Please pay the rest at checkout.",
     ],
     [{ ...body, planName: "VIP", duration: "yearly" }, 422, "Coupon FREE is not for plan VIP."],
     [{ ...body, planName: "ADVANCED", duration: "weekly" }, 400, "duration must be monthly, quarterly or yearly."],

@@ -54,6 +54,77 @@ describe("on one's own machine", () => {
     },
   );
 
+  test.each([
+    ["/en/plans", "a page"],
+    ["/en/plans.data", "its data"],
+    ["/_root.data", "the data of no page"],
+    ["/", "what leads into a language"],
+    ["/en/account", "a page for those who are signed in"],
+    ["/en/nothing", "no page"],
+    ["/api/auth/session", "a call that says who asks"],
+    ["/api/plans/userPlan", "a call for a caller"],
+    ["/api/nothing", "no call"],
+    ["/en/audit/export", "a download"],
+    ["/en/audit/export.data", "its data"],
+  ])("%s, %s, is kept by no cache and depends on the cookie, with one and without", async (path) => {
+    for (const cookie of ["", "tmai.session_token=forged.signature; guest=forged"]) {
+      const answer = await fetch(`${program.origin}${path}`, { headers: { cookie }, redirect: "manual" });
+      expect(answer.headers.get("cache-control")).toMatch(/^private, no-store/);
+      expect(answer.headers.get("vary")?.toLowerCase().split(/, ?/)).toContain("cookie");
+    }
+  });
+
+  test("a guest who was just made and the account's answers are kept by no cache either", async () => {
+    const order = {
+      planName: "ADVANCED",
+      duration: "monthly",
+      paymentToken: "USDC",
+      userAddress: localAccount(9).address,
+    };
+    const opened = await post("/api/checkout", order);
+    expect([opened.status, opened.headers.get("cache-control")]).toEqual([201, "private, no-store"]);
+    const cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const plans = await fetch(`${program.origin}/api/plans/userPlan`, { headers: { cookie } });
+    expect([plans.status, plans.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  });
+
+  test("what is the same for everybody may be kept", async () => {
+    const catalogue = await fetch(`${program.origin}/api/plans/catalogue`);
+    expect(catalogue.headers.get("cache-control")).toBe("public, max-age=60");
+    const mark = await fetch(`${program.origin}/mark.svg`);
+    expect(mark.headers.get("cache-control")).toBe("public, max-age=3600");
+  });
+
+  test("a path, a host or a body that nobody sends in earnest is refused in a sentence, and leaves no stack in the log", async () => {
+    const before = program.said().length;
+    const statuses = [];
+    for (const path of ["/%", "/%61pi/checkout", "/en/%5c..%5capi", "//api/checkout", "/%ff"])
+      statuses.push((await fetch(program.origin + path)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400]);
+    for (const host of ["a b", "localhost:99999"]) {
+      const answer = await fetch(`${program.origin}/en/plans`, { headers: { "x-forwarded-host": host } });
+      expect([answer.status, await answer.text()]).toEqual([
+        400,
+        "The Host header of this request is not a valid host name.",
+      ]);
+    }
+    // The e-mail check alone took minutes for less than this.
+    const began = performance.now();
+    const body = (email: string) => new URLSearchParams({ email, password: "x" });
+    const short = await fetch(`${program.origin}/en/sign-in`, {
+      method: "POST",
+      body: body(`a@${"b.".repeat(30_000)}`),
+    });
+    expect(short.status).toBe(400);
+    const long = await fetch(`${program.origin}/en/sign-in`, {
+      method: "POST",
+      body: body(`a@${"b.".repeat(100_000)}`),
+    });
+    expect(long.status).toBe(413);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(program.said().slice(before)).not.toMatch(/Error|^ +at /m);
+  });
+
   test("every script of a page carries the page's nonce, another one each time", async () => {
     const nonces = [];
     for (let n = 0; n < 2; n++) {
@@ -109,7 +180,7 @@ describe("on one's own machine", () => {
     expect((await post("/api/auth/signup", { email, password })).status).toBe(201);
     expect((await post("/api/auth/signup", { email, password: 17 })).status).toBe(400);
     const token = await tokenOfLetter(1);
-    expect((await post("/api/auth/verify-email", { token })).status).toBe(200);
+    expect((await post("/api/auth/verify-email", { token, password })).status).toBe(200);
     const signedIn = await post("/api/auth/signin", { email, password });
     expect(signedIn.status).toBe(200);
 
@@ -161,7 +232,30 @@ describe("behind https", () => {
     });
     expect(signedIn.status).toBe(200);
     const [cookie] = signedIn.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Secure-tmai\.session_token=.*; HttpOnly; Secure; SameSite=Lax/);
+    expect(cookie).toMatch(/^__Host-tmai\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    expect(cookie).not.toContain("Domain");
+    const session = async (text = "") => {
+      const asked = await fetch(`${program.origin}/api/auth/session`, { headers: { cookie: text } });
+      return ((await asked.json()) as { data: { account: { email: string } | null } }).data.account?.email;
+    };
+    const pair = cookie?.split(";")[0];
+    expect(await session(pair)).toBe("trader@tmai.local");
+    // A host below the same domain can set a cookie of the plain name, so that one says nothing here.
+    expect(await session(pair?.replace("__Host-", ""))).toBeUndefined();
+    const order = {
+      planName: "ADVANCED",
+      duration: "monthly",
+      paymentToken: "USDC",
+      userAddress: localAccount(9).address,
+    };
+    const opened = await fetch(`${program.origin}/api/checkout`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(order),
+    });
+    expect(opened.headers.getSetCookie()[0]).toMatch(/^__Host-guest=.*; Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    const overHttp = { method: "POST", headers: { origin: "http://tmai.example" } };
+    expect((await fetch(`${program.origin}/en/sign-out`, overHttp)).status).toBe(403);
     await program.stop();
   });
 });

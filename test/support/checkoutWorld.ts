@@ -1,3 +1,4 @@
+import { cpSync } from "node:fs";
 import { type Address, createPublicClient, createTestClient, createWalletClient, erc20Abi, type Hex, http } from "viem";
 import { foundry } from "viem/chains";
 import type { CheckoutAnswer, SaveAnswer, SignMessageAnswer } from "../../app/checkout/calls.ts";
@@ -21,7 +22,7 @@ export const ADVANCED: Order = { planName: "ADVANCED", duration: "monthly", paym
 type WorldOrder = {
   /** Where it is not to be a fresh one; `drop` is called at the end. */
   database?: FreshDatabase;
-  /** Where the chain's state is kept; without it, it goes with the world. */
+  /** Where the chain's state is kept; without it, it begins deployed and goes with the world. */
   chainDir?: string;
   /** Endpoints that the server reaches the chain by. The traders' wallets always ask the chain itself. */
   endpoints?(rpcUrl: string): Promise<string[]>;
@@ -31,6 +32,7 @@ export async function openWorld({ endpoints, database: given, chainDir }: WorldO
   const folder = temporaryFolder("world");
   // Loaded only where it is needed: a bench is no test and brings a database of its own.
   const database = given ?? (await (await import("./postgres.ts")).freshDatabase());
+  if (!chainDir) cpSync(await deployedChain(), folder.path, { recursive: true });
   const port = await freePort();
   const chain = await startLocalChain({
     dataDir: chainDir ?? folder.path,
@@ -165,6 +167,9 @@ export async function openWorld({ endpoints, database: given, chainDir }: WorldO
     },
   };
 }
+
+/** Loaded only where it is needed, as above. */
+const deployedChain = async () => (await import("vitest")).inject("chainFolder");
 
 /** Modules of the app are loaded once the environment is as they need it. */
 async function loadCalls() {

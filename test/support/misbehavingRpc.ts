@@ -20,9 +20,11 @@ export type Behaviour = {
   mostBlocks?: number;
   /** Says that there are no logs, whatever the range. */
   keepsLogsBack?: boolean;
+  /** Answers this in the place of what the chain says; undefined where it tells the truth. */
+  forges?(call: Call): unknown;
 };
 
-type Call = { id: unknown; method: string; params?: unknown[] };
+export type Call = { id: unknown; method: string; params?: unknown[] };
 type Answer = { result?: unknown; error?: { code: number; message: string } };
 
 /** An RPC endpoint in front of the real chain that misbehaves as it is told. */
@@ -48,6 +50,8 @@ export async function openMisbehavingRpc(target: string) {
 
   async function answer(call: Call): Promise<Answer> {
     asked.push(call);
+    const forged = behaviour.forges?.(call);
+    if (forged !== undefined) return { result: forged };
     const { mostBlocks, keepsLogsBack, ahead = 0 } = behaviour;
     const last = await lastKnown();
     const params =

@@ -24,7 +24,7 @@ export async function signInAs(role: Role, email = `${role}-${randomUUID()}@peop
   const accountId = await openAccountFor({ email, password: PASSWORD });
   if (role !== "trader") await grantTo(accountId, role, "system");
   const { headers } = await (await auth()).api.signInAccount({
-    body: { accountId },
+    body: { accountId, byContract: false },
     headers: new Headers(),
     returnHeaders: true,
   });

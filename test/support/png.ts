@@ -1,16 +1,17 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 
-/** Just enough PNG to make a browser's screenshot a third of its size: 8 bits in, a palette of 256 colours out. */
+/** Just enough PNG to make a browser's screenshot a fifth of its size: 8 bits in, a palette of few colours out. */
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-const LARGEST_PALETTE = 256;
+/** Half a byte each. What is lost is less than the comparison of pictures sees: test/app/likeness.test.ts. */
+const FEW = 12;
 
 type Image = { width: number; height: number; rgb: Uint8Array };
 
-/** The same picture in at most 256 colours; given back as it was when it is none of a browser's, or already has a palette. */
-export function compressed(png: Buffer): Buffer {
+/** The same picture in 12 or 256 colours; given back as it was when it is none of a browser's, or already has a palette. */
+export function compressed(png: Buffer, most: typeof FEW | 256 = FEW): Buffer {
   const image = decode(png);
-  return image === null ? png : encode(image);
+  return image === null ? png : encode(image, most);
 }
 
 function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
@@ -36,44 +37,57 @@ function decode(png: Buffer): Image | null {
   for (let y = 0; y < height; y++) {
     const start = y * (stride + 1);
     const line = unfiltered(raw[start] ?? 0, raw.subarray(start + 1, start + 1 + stride), above, channels);
-    for (let x = 0; x < width; x++) rgb.set(line.subarray(x * channels, x * channels + 3), (y * width + x) * 3);
+    for (let x = 0; x < width; x++)
+      for (let part = 0; part < 3; part++) rgb[(y * width + x) * 3 + part] = line[x * channels + part] ?? 0;
     above = line;
   }
   return { width, height, rgb };
 }
 
-/** A line as it was before its filter: each byte was written as a difference from its neighbours. */
+/** From its left, upper and upper left neighbour, what a byte was guessed to be: one guess a filter of PNG. */
+const GUESSES: ((left: number, up: number, corner: number) => number)[] = [
+  () => 0,
+  (left) => left,
+  (_left, up) => up,
+  (left, up) => (left + up) >> 1,
+  paeth,
+];
+
+/** A line as it was before its filter: each byte was written as a difference from its guess. */
 function unfiltered(filter: number, line: Uint8Array, above: Uint8Array, channels: number): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(line.length);
+  const guess = GUESSES[filter] ?? paeth;
   for (let x = 0; x < line.length; x++) {
-    const left = out[x - channels] ?? 0;
-    const up = above[x] ?? 0;
     const corner = x < channels ? 0 : (above[x - channels] ?? 0);
-    const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter] ?? 0;
-    out[x] = (line[x] ?? 0) + guess;
+    out[x] = (line[x] ?? 0) + guess(out[x - channels] ?? 0, above[x] ?? 0, corner);
   }
   return out;
 }
 
+/** Whichever neighbour is nearest to where all three lead. */
 function paeth(left: number, up: number, corner: number): number {
-  const [toLeft, toUp, toCorner] = [left, up, corner].map((value) => Math.abs(left + up - corner - value)) as [
-    number,
-    number,
-    number,
-  ];
+  const [toLeft, toUp, toCorner] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)];
   if (toLeft <= toUp && toLeft <= toCorner) return left;
   return toUp <= toCorner ? up : corner;
 }
 
-function encode({ width, height, rgb }: Image): Buffer {
-  const { palette, indexOf } = paletteOf(rgb);
-  const lines = Buffer.alloc((width + 1) * height);
+function encode({ width, height, rgb }: Image, most: number): Buffer {
+  const { palette, indicesOf } = paletteOf(rgb, most);
+  const perByte = most === FEW ? 2 : 1;
+  const stride = 1 + Math.ceil(width / perByte);
+  const lines = Buffer.alloc(stride * height);
+  const indices = indicesOf(rgb);
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) lines[y * (width + 1) + 1 + x] = indexOf(colourAt(rgb, (y * width + x) * 3));
+    for (let x = 0; x < width; x++) {
+      const at = y * stride + 1 + Math.floor(x / perByte);
+      const index = indices[y * width + x] ?? 0;
+      // The left one of two is in the upper half of their byte.
+      lines[at] = (lines[at] ?? 0) | (perByte === 2 && x % 2 === 0 ? index << 4 : index);
+    }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 3, 0, 0, 0], 8);
+  header.set([8 / perByte, 3, 0, 0, 0], 8);
   const data = deflateSync(lines, { level: 9, memLevel: 9 });
   return Buffer.concat([
     SIGNATURE,
@@ -84,21 +98,18 @@ function encode({ width, height, rgb }: Image): Buffer {
 const colourAt = (rgb: Uint8Array, at: number) =>
   ((rgb[at] ?? 0) << 16) | ((rgb[at + 1] ?? 0) << 8) | (rgb[at + 2] ?? 0);
 
-/** Half of the palette are the colours most used; the other half those that would otherwise be missed most. */
-function paletteOf(rgb: Uint8Array) {
+/** A quarter of the palette are the colours most used; the others those that would otherwise be missed most. */
+function paletteOf(rgb: Uint8Array, most: number) {
   const counts = new Map<number, number>();
-  for (let at = 0; at < rgb.length; at += 3) {
-    const colour = colourAt(rgb, at);
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  }
+  for (const [colour, length] of runsOf(rgb)) counts.set(colour, (counts.get(colour) ?? 0) + length);
   const colours = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  const kept = colours.slice(0, LARGEST_PALETTE / 2).map(([colour]) => colour);
-  const rest = colours.slice(LARGEST_PALETTE / 2).map(([colour, count]) => ({
+  const kept = colours.slice(0, most / 4).map(([colour]) => colour);
+  const rest = colours.slice(most / 4).map(([colour, count]) => ({
     colour,
     weight: Math.sqrt(count),
     off: Math.min(...kept.map((other) => distance(colour, other))),
   }));
-  while (rest.length > 0 && kept.length < LARGEST_PALETTE) {
+  while (rest.length > 0 && kept.length < most) {
     const missed = rest.reduce((worst, each) => (each.off * each.weight > worst.off * worst.weight ? each : worst));
     kept.push(missed.colour);
     for (const each of rest) each.off = Math.min(each.off, distance(each.colour, missed.colour));
@@ -109,7 +120,28 @@ function paletteOf(rgb: Uint8Array) {
     known.set(colour, index);
     return index;
   };
-  return { palette: Buffer.from(kept.flatMap(partsOf)), indexOf };
+  const indicesOf = (picture: Uint8Array): Uint8Array => {
+    const indices = new Uint8Array(picture.length / 3);
+    let at = 0;
+    for (const [colour, length] of runsOf(picture)) {
+      indices.fill(indexOf(colour), at, at + length);
+      at += length;
+    }
+    return indices;
+  };
+  return { palette: Buffer.from(kept.flatMap(partsOf)), indicesOf };
+}
+
+/** Colours and how often each comes in a row: a page is mostly ground. */
+function* runsOf(rgb: Uint8Array): Generator<[colour: number, length: number]> {
+  let [colour, from] = [colourAt(rgb, 0), 0];
+  for (let at = 3; at < rgb.length; at += 3) {
+    const next = colourAt(rgb, at);
+    if (next === colour) continue;
+    yield [colour, (at - from) / 3];
+    [colour, from] = [next, at];
+  }
+  yield [colour, (rgb.length - from) / 3];
 }
 
 const partsOf = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255];

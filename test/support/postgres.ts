@@ -16,8 +16,8 @@ export type FreshDatabase = {
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE tmai_template`);
-  const adminUrl = urlOf({ database: name });
-  const appUrl = urlOf({ database: name, role: "tmai_app" });
+  const adminUrl = urlOf("postgresUrl", name);
+  const appUrl = urlOf("applicationUrl", name);
   const pool = new pg.Pool({ connectionString: appUrl, max: 5 });
   return {
     adminUrl,
@@ -31,10 +31,9 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   };
 }
 
-function urlOf({ database, role }: { database: string; role?: string }): string {
-  const url = new URL(inject("postgresUrl"));
+function urlOf(role: "postgresUrl" | "applicationUrl", database: string): string {
+  const url = new URL(inject(role));
   url.pathname = `/${database}`;
-  if (role) url.username = role;
   return url.href;
 }
 
@@ -49,7 +48,7 @@ async function untilAlone(name: string): Promise<void> {
 
 /** Answers how many rows the statement gave. */
 async function onServer(statement: string): Promise<number> {
-  const client = new pg.Client({ connectionString: urlOf({ database: "postgres" }) });
+  const client = new pg.Client({ connectionString: urlOf("postgresUrl", "postgres") });
   await client.connect();
   try {
     return (await client.query(statement)).rowCount ?? 0;

@@ -16,6 +16,26 @@ export function processesOn(dataDir: string): string[] {
     });
 }
 
+/** All that a process started, and what those started, detached or not, as long as their parents live. */
+export function descendantsOf(pid: number): number[] {
+  const all = parents();
+  const within = (parent: number): number[] =>
+    [...all].filter(([, other]) => other === parent).flatMap(([child]) => [child, ...within(child)]);
+  return within(pid);
+}
+
+/** Each process's parent. */
+function parents(): Map<number, number> {
+  if (!existsSync("/proc/self")) {
+    const { stdout } = spawnSync("ps", ["-axo", "pid=,ppid="], { encoding: "utf8" });
+    return new Map(stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number) as [number, number]));
+  }
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  // The name in brackets may itself hold spaces; the parent is the second field behind it.
+  const parentIn = (stat: string) => Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  return new Map(pids.map((pid) => [Number(pid), parentIn(read(`/proc/${pid}/stat`))]));
+}
+
 function read(file: string): string {
   try {
     return readFileSync(file, "utf8");

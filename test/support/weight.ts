@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 
 export type Weight = { js: number; css: number };
 
@@ -12,10 +12,30 @@ export async function weightOf(browser: Browser, url: string, cookie = ""): Prom
     if (type === "script") bodies.js.push(response.body());
     if (type === "stylesheet") bodies.css.push(response.body());
   });
-  await page.goto(url, { waitUntil: "networkidle" });
+  const untilFetched = counting(page);
+  await page.goto(url);
+  await untilFetched();
   const sum = async (parts: Promise<Buffer>[]) =>
     (await Promise.all(parts)).reduce((total, body) => total + gzipSync(body).length, 0);
   const weight = { js: await sum(bodies.js), css: await sum(bodies.css) };
   await page.close();
   return weight;
+}
+
+const QUIET_MS = 700;
+
+/** Resolves once the page has asked for nothing for a while and has all that it asked for: scripts ask for more scripts. */
+function counting(page: Page): () => Promise<void> {
+  let open = 0;
+  let lastAt = performance.now();
+  const count = (change: number) => () => {
+    open += change;
+    lastAt = performance.now();
+  };
+  page.on("request", count(1));
+  page.on("requestfinished", count(-1));
+  page.on("requestfailed", count(-1));
+  return async () => {
+    while (open > 0 || performance.now() - lastAt < QUIET_MS) await page.waitForTimeout(50);
+  };
 }

@@ -16,7 +16,7 @@ export async function startBenchDatabases(): Promise<BenchDatabases> {
   const folder = temporaryFolder("bench");
   const postgres = await startPostgres({ dataDir: folder.path });
   await migrate(postgres.adminUrl);
-  await allowApplicationLogin(postgres.adminUrl);
+  await allowApplicationLogin(postgres);
   const urlOf = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
   const create = async (statement: string) => {
     const client = new pg.Client({ connectionString: urlOf(postgres.adminUrl, "postgres") });

@@ -1,0 +1,91 @@
+import { BaseError } from "viem";
+import { type Asked, askOne, doubt, type Endpoint, type Endpoints, isVerdict, triedTwice } from "./endpoints.server.ts";
+
+/**
+ * Answers that money or a staff role depends on: given alike by two endpoints. One that is configured alone is believed.
+ * Source: docs/decisions/0016-whom-the-watcher-believes.md.
+ */
+
+/** Endpoints say different things, or too few say anything: nothing is known. */
+export class EndpointsDisagree extends BaseError {
+  override name = "EndpointsDisagree";
+}
+
+export const isDisagreement = (error: unknown): boolean =>
+  error instanceof BaseError && error.walk((cause) => cause instanceof EndpointsDisagree) !== null;
+
+export type Agreement = ReturnType<typeof openAgreement>;
+
+export function openAgreement(endpoints: Endpoints) {
+  /** Ask of a block by its number or hash: what two endpoints call the latest are two blocks. */
+  const request = (asked: Asked): Promise<unknown> =>
+    endpoints.needed === 1 ? endpoints.request(asked) : triedTwice(() => agreed(asked));
+
+  /** Two are asked at once, and one more for each that differs or fails. The first answer that two give is the answer. */
+  async function agreed(asked: Asked): Promise<unknown> {
+    const waiting = endpoints.ranked();
+    const given: Given[] = [];
+    let failure: unknown = null;
+    for (let next = waiting.splice(0, endpoints.needed); next.length > 0; next = waiting.splice(0, 1))
+      for (const said of await Promise.all(next.map((endpoint) => sayingOf(endpoint, asked)))) {
+        if ("error" in said) failure ??= said.error;
+        else if (given.some(({ essence }) => essence === said.essence)) return outcomeOf(said, given, asked);
+        else given.push(said);
+      }
+    if (given.length < endpoints.needed && failure) throw failure;
+    throw new EndpointsDisagree(
+      given.length < endpoints.needed
+        ? `Only ${given.length} of ${endpoints.all.length} RPC endpoints answer ${asked.method}.`
+        : `RPC endpoints disagree about ${asked.method}.`,
+    );
+  }
+
+  return { request };
+}
+
+/** `essence` is all of an answer that matters, as text that two alike answers share. A contract's no is an answer too. */
+type Given = { endpoint: Endpoint; essence: string } & ({ answer: unknown } | { verdict: unknown });
+const NOT_SEEN = "null";
+
+async function sayingOf(endpoint: Endpoint, asked: Asked): Promise<Given | { error: unknown }> {
+  try {
+    const answer = await askOne(endpoint, asked);
+    return { endpoint, essence: essenceOf(asked.method, answer), answer };
+  } catch (error) {
+    return isVerdict(error) ? { endpoint, essence: "reverted", verdict: error } : { error };
+  }
+}
+
+/** The answer that two gave. Whoever gave another, and not merely none yet, is doubted. */
+function outcomeOf(said: Given, given: readonly Given[], { method }: Asked): unknown {
+  for (const { endpoint, essence } of given)
+    if (essence !== said.essence && essence !== NOT_SEEN && said.essence !== NOT_SEEN)
+      doubt(endpoint, `contradicts two others about ${method}`);
+  if ("verdict" in said) throw said.verdict;
+  return said.answer;
+}
+
+type Fields = Record<string, unknown>;
+
+/** Providers add fields of their own: what we read of an answer has to be alike, and nothing else. */
+const READ_FIELDS: Record<string, readonly string[]> = {
+  eth_getTransactionReceipt: ["transactionHash", "blockHash", "blockNumber", "status", "gasUsed", "logs"],
+  eth_getTransactionByHash: ["hash", "from", "to", "input"],
+  eth_getBlockByNumber: ["number", "hash", "timestamp"],
+};
+const LOG_FIELDS = ["address", "topics", "data", "logIndex", "blockHash", "blockNumber", "transactionHash"];
+
+function essenceOf(method: string, answer: unknown): string {
+  const fields = READ_FIELDS[method];
+  const read = fields && isFields(answer) ? picked(answer, fields) : answer;
+  const essence =
+    method === "eth_getLogs" ? logsOf(read) : isFields(read) ? { ...read, logs: logsOf(read.logs) } : read;
+  return (JSON.stringify(essence) ?? "").toLowerCase();
+}
+
+const isFields = (answer: unknown): answer is Fields =>
+  typeof answer === "object" && answer !== null && !Array.isArray(answer);
+const picked = (answer: Fields, fields: readonly string[]): Fields =>
+  Object.fromEntries(fields.map((name) => [name, answer[name]]));
+const logsOf = (logs: unknown): unknown =>
+  Array.isArray(logs) ? logs.map((log) => (isFields(log) ? picked(log, LOG_FIELDS) : log)) : logs;

@@ -1,0 +1,51 @@
+import {
+  AbiDecodingDataSizeTooSmallError,
+  type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  type Hex,
+  hashMessage,
+  parseAbi,
+  parseErc6492Signature,
+} from "viem";
+import { chain } from "./networks.server.ts";
+import { latestBlock } from "./reads.server.ts";
+
+const erc1271Abi = parseAbi(["function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)"]);
+const IS_VALID = "0x1626ba7e";
+
+/**
+ * Whether the contract at an address takes a signature for its own (ERC-1271), asked of two endpoints at one block. Where
+ * there is no code, no answer of an endpoint makes a signature good. Throws where endpoints disagree or do not answer.
+ */
+export async function isContractSignature(signed: {
+  address: Address;
+  message: string;
+  signature: Hex;
+}): Promise<boolean> {
+  const { agreed } = chain();
+  const { address } = signed;
+  const { number: blockNumber } = await latestBlock();
+  if ((await agreed.getCode({ address, blockNumber })) === undefined) return false;
+  // Wallets that were deployed meanwhile may still wrap it (ERC-6492).
+  const { signature } = parseErc6492Signature(signed.signature);
+  const args = [hashMessage(signed.message), signature] as const;
+  try {
+    const asked = { abi: erc1271Abi, address, functionName: "isValidSignature", args, blockNumber } as const;
+    return (await agreed.readContract(asked)) === IS_VALID;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
+}
+
+/** The contract's own no, or that it knows no such question. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk(
+    (cause) =>
+      cause instanceof ContractFunctionRevertedError ||
+      cause instanceof ContractFunctionZeroDataError ||
+      cause instanceof AbiDecodingDataSizeTooSmallError,
+  ) !== null;

@@ -1,0 +1,42 @@
+import type { Pool } from "pg";
+import { parseAccessEvent, parseCaseEvent } from "./eventTypes.ts";
+import type { ProjectedEvent } from "./projections/projection.ts";
+
+/** Texts that can be erased: events hold their id and the SHA-256 of salt and text. */
+
+/** Where such texts are, by the first word of the streams whose events name them. */
+const PLACES = {
+  case: { table: "support_texts", id: "id", type: "uuid", words: "words" },
+  access: { table: "accounts.access_reasons", id: "reason_id", type: "text", words: "reason" },
+} as const;
+type Place = keyof typeof PLACES;
+
+export type NamedText = { place: Place; id: string; sha256: string };
+export type TextDifference = { table: string; id: string; sha256: string };
+
+/** The text that an event holds the hash of, if it does. */
+export function textNamedBy(event: ProjectedEvent): NamedText | null {
+  if (event.streamId.startsWith("case-")) {
+    const { data } = parseCaseEvent(event);
+    return "text" in data ? { place: "case", ...data.text } : null;
+  }
+  if (!event.streamId.startsWith("access-")) return null;
+  const { reason } = parseAccessEvent(event).data;
+  return reason ? { place: "access", id: reason.reasonId, sha256: reason.sha256 } : null;
+}
+
+/** The first text that is not the one whose hash its event holds. One that was erased is no difference. */
+export async function differingText(pool: Pool, named: readonly NamedText[]): Promise<TextDifference | null> {
+  for (const [place, { table, id, type, words }] of Object.entries(PLACES)) {
+    const texts = named.filter((text) => text.place === place);
+    if (texts.length === 0) continue;
+    const { rows } = await pool.query<{ id: string; sha256: string }>(
+      `SELECT kept.${id} AS id, named.sha256
+       FROM unnest($1::${type}[], $2::text[]) AS named(id, sha256) JOIN ${table} kept ON kept.${id} = named.id
+       WHERE encode(sha256(coalesce(kept.salt, '') || convert_to(kept.${words}, 'UTF8')), 'hex') <> named.sha256 LIMIT 1`,
+      [texts.map((text) => text.id), texts.map((text) => text.sha256)],
+    );
+    if (rows[0]) return { table, ...rows[0] };
+  }
+  return null;
+}

@@ -1,0 +1,16 @@
+/**
+ * Every advisory lock of the database, by what it guards. SQL cannot import a number: test/events/locks.test.ts reads the
+ * migrations and finds one that is not named here, or named for something else.
+ */
+export const LOCKS = {
+  /** Appends: held to commit, so that position order is commit order. */
+  ledger: 7_270_001,
+  /** Two rebuilds would drop each other's tables. */
+  rebuild: 7_270_002,
+  /** Two workers would go on from the same checkpoint. */
+  checkpoint: 7_270_003,
+  /** Two sessions would look up the same events. */
+  auditLookups: 7_270_004,
+  /** The lock that Prisma's own engine takes, so that the two never migrate at the same time. */
+  migration: 72_707_369,
+} as const;

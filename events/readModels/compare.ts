@@ -1,0 +1,168 @@
+import { escapeIdentifier, type Pool } from "pg";
+import { differingText, type NamedText, textNamedBy } from "../erasableTexts.ts";
+import { project } from "../projections/project.ts";
+import type { ProjectedEvent, Projection } from "../projections/projection.ts";
+import { DIGEST_BYTES } from "./digestSet.ts";
+import { type FinalRow, finalRows, type Values } from "./finalRows.ts";
+import { digestSql, digestsIn, type LiveRows, liveRowsOf, liveTable, readLiveRows } from "./liveRows.ts";
+import { keysOf } from "./tableKeys.ts";
+
+/** Whether the rows that roles, plans and balances are read from are those that the events make. */
+
+/**
+ * A row that differs. `ledger` is null where no event makes it, `table` where it is missing. `parked` is an event whose rows
+ * its projection could not write.
+ */
+export type Difference = {
+  of: string;
+  key: Values;
+  ledger: Values | null;
+  table: Values | null;
+  parked: { projection: string; position: string; error: string } | null;
+};
+export type Compared = {
+  /** Events that the rows were made from, and how many rows that is. */
+  events: number;
+  rows: number;
+  /** Events that a projection cannot read, so that they make no row. */
+  unreadable: number;
+  /** A read model that has not seen every event, and up to where it has: there is nothing to compare yet. */
+  behind: { projection: string; position: number } | null;
+  difference: Difference | null;
+  /** An erasable text that is not the one whose hash its event holds. */
+  text: { table: string; id: string; sha256: string } | null;
+};
+
+const PAGE = 1_000;
+
+/**
+ * Makes the rows of all events again and compares them with the live ones, in memory that grows by some 40 bytes a row.
+ * Reads only, so the application's role may; appends and rebuilds go on meanwhile. Stops at the first difference.
+ */
+export async function compareReadModels(pool: Pool, projections: readonly Projection[]): Promise<Compared> {
+  const keys = keysOf(projections);
+  const live = await readLiveRows(pool, [...keys.keys()]);
+  const compared: Compared = { events: live.head, rows: 0, unreadable: 0, behind: null, difference: null, text: null };
+  const late = projections.find(({ name }) => live.heads.get(name) !== live.head);
+  if (late) return { ...compared, behind: { projection: late.name, position: live.heads.get(late.name) ?? 0 } };
+
+  const final = finalRows((table) => keys.get(table) ?? []);
+  for (let page = readBefore(pool, live.head + 1); ; ) {
+    const stored = await page;
+    const first = stored.at(-1);
+    // The database reads the next page while this one is looked at. Until it is waited for its failure is nobody's.
+    if (first) page = readBefore(pool, Number(first.position));
+    page.catch(() => undefined);
+    const made = makeRows(projections, final, stored);
+    compared.unreadable += made.unreadable;
+    compared.rows += made.rows.length;
+    compared.difference = await differingRow(pool, projections, live, made.rows);
+    compared.text = await differingText(pool, made.texts);
+    if (compared.difference || compared.text) return compared;
+    if (!first) break;
+  }
+  return compared.rows === live.digests.size()
+    ? compared
+    : { ...compared, difference: await strayRow(pool, keys, live, final) };
+}
+
+type StoredRow = { position: string; canonical: string };
+type Keys = ReadonlyMap<string, readonly string[]>;
+type Final = ReturnType<typeof finalRows>;
+
+/** The events before a position, the last one first. */
+async function readBefore(pool: Pool, position: number): Promise<StoredRow[]> {
+  const { rows } = await pool.query<StoredRow>(
+    "SELECT position, canonical FROM events WHERE position < $1 ORDER BY position DESC LIMIT $2",
+    [position, PAGE],
+  );
+  return rows;
+}
+
+function makeRows(projections: readonly Projection[], final: Final, stored: readonly StoredRow[]) {
+  const rows: FinalRow[] = [];
+  const texts: NamedText[] = [];
+  let unreadable = 0;
+  for (const { position, canonical } of stored) {
+    const event = JSON.parse(canonical) as ProjectedEvent;
+    const { changes, parked } = project(projections, event, Number(position));
+    unreadable += parked.length;
+    for (const change of changes.reverse()) {
+      const row = final.before(change);
+      if (row) rows.push(row);
+    }
+    const text = parked.length > 0 ? null : textNamedBy(event);
+    if (text) texts.push(text);
+  }
+  return { rows, texts, unreadable };
+}
+
+/** The first of the rows that the live table does not have like that. PostgreSQL makes them of their values, as it did then. */
+async function differingRow(
+  pool: Pool,
+  projections: readonly Projection[],
+  live: LiveRows,
+  rows: readonly FinalRow[],
+): Promise<Difference | null> {
+  for (const table of new Set(rows.map((row) => row.table))) {
+    const made = rows.filter((row) => row.table === table);
+    const given = JSON.stringify(made.map(({ row }) => row));
+    const sent = await pool.query<{ packed: Buffer }>(
+      `SELECT string_agg(digest, '') AS packed
+       FROM (SELECT ${digestSql(table)} AS digest FROM json_populate_recordset(NULL::${liveTable(table)}, $1::json) r) each`,
+      [given],
+    );
+    const digests = digestsIn(sent.rows[0]?.packed ?? Buffer.alloc(0));
+    const wrong = made.find((_, n) => !live.digests.has(digests[n] ?? Buffer.alloc(DIGEST_BYTES)));
+    if (wrong) return differenceOf(pool, projections, wrong);
+  }
+  return null;
+}
+
+async function differenceOf(
+  pool: Pool,
+  projections: readonly Projection[],
+  { table, key, row }: FinalRow,
+): Promise<Difference> {
+  const writer = projections.find(({ tables }) => table in tables);
+  const columns = writer?.tables[table] ?? [];
+  const matches = columns.map((column, n) => `r.${escapeIdentifier(column)}::text = $${n + 1}`).join(" AND ");
+  const stored = await pool.query<{ row: Values }>(
+    `SELECT to_jsonb(r) AS row FROM ${liveTable(table)} r WHERE ${matches}`,
+    key,
+  );
+  const made = await pool.query<{ row: Values }>(
+    `SELECT to_jsonb(r) AS row FROM json_populate_record(NULL::${liveTable(table)}, $1::json) r`,
+    [JSON.stringify(row)],
+  );
+  const parked = await pool.query<NonNullable<Difference["parked"]>>(
+    "SELECT projection, position, error FROM parked_events WHERE projection = $1 ORDER BY position LIMIT 1",
+    [writer?.name],
+  );
+  return {
+    of: table,
+    key: Object.fromEntries(columns.map((column, n) => [column, key[n]])),
+    ledger: made.rows[0]?.row ?? null,
+    table: stored.rows[0]?.row ?? null,
+    parked: parked.rows[0] ?? null,
+  };
+}
+
+/** A row that was there and that no event makes. */
+async function strayRow(pool: Pool, keys: Keys, live: LiveRows, final: Final): Promise<Difference | null> {
+  for (const [table, columns] of keys) {
+    const key = columns.map((column) => `r.${escapeIdentifier(column)}::text`).join(", ");
+    for await (const rows of liveRowsOf<StrayRow>(
+      pool,
+      `SELECT ${digestSql(table)} AS digest, ARRAY[${key}] AS key, to_jsonb(r) AS row FROM ${liveTable(table)} r`,
+    )) {
+      const stray = rows.find((row) => live.digests.has(row.digest) && !final.isMade(table, row.key));
+      if (!stray) continue;
+      const named = Object.fromEntries(columns.map((column, n) => [column, stray.key[n]]));
+      return { of: table, key: named, ledger: null, table: stray.row, parked: null };
+    }
+  }
+  // Gone in the meantime.
+  return { of: "a read model", key: {}, ledger: null, table: null, parked: null };
+}
+type StrayRow = { digest: Buffer; key: string[]; row: Values };

@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { type AppProcess, surroundingsIn } from "./processVariables.ts";
+import { Sentence } from "./sentence.ts";
+
+/**
+ * Started as root, the web server and the worker run as users of their own: apart from each other, from PostgreSQL's
+ * files and from the keys. The numbers have no names, as systemd leaves 65520 to 65533 to nobody.
+ */
+
+export type User = { uid: number; gid: number };
+/** What PostgreSQL's socket is open to. */
+export const APP_GROUP = 65_533;
+const USERS: Record<AppProcess, User> = {
+  web: { uid: 65_533, gid: APP_GROUP },
+  worker: { uid: 65_532, gid: APP_GROUP },
+};
+
+type Order = {
+  network: string;
+  dev: boolean;
+  port: number;
+  host: string;
+  /** Files that the two read, or a folder that they pass through; what is not there yet will be made by us. */
+  files: readonly string[];
+  log(line: string): void;
+};
+
+/**
+ * The users to run the two as, or null to run them as ourselves: where we are not root, or are root and cannot step back,
+ * which is said in a line. Throws a Sentence where that must not be: on main, or when the port is root's alone.
+ */
+export function appUsers(order: Order): Record<AppProcess, User> | null {
+  if (process.getuid?.() !== 0) return null;
+  const reason = whyRoot(order);
+  if (reason) {
+    if (order.network === "main")
+      throw new Sentence(`Started as root on main, the web server and the worker must run as another user: ${reason}.`);
+    order.log(`The web server and the worker run as root: ${reason}.`);
+    return null;
+  }
+  if (order.port < 1_024 && !mayListen(order, USERS.web))
+    throw new Sentence(
+      `PORT ${order.port}: started as root, the web server runs as another user, who may not listen there; set PORT to 1024 or more and put a proxy in front.`,
+    );
+  return USERS;
+}
+
+function whyRoot({ dev, files }: Order): string | null {
+  if (dev) return "in development Vite writes into the checkout";
+  const unreadable = files.filter(existsSync).find((file) => !canRead(file, USERS.worker));
+  return unreadable ? `another user cannot read ${unreadable}` : null;
+}
+
+const canRead = (file: string, user: User) =>
+  succeeds("/bin/sh", ["-c", 'test -r "$1" || { test -d "$1" && test -x "$1"; }', "sh", file], user);
+
+const LISTEN = 'require("net").createServer().listen(+process.argv[1], process.argv[2], () => process.exit(0))';
+const mayListen = ({ port, host }: Order, user: User) =>
+  succeeds(process.execPath, ["-e", LISTEN, String(port), host], user);
+
+const succeeds = (program: string, args: string[], user: User) =>
+  spawnSync(program, args, { ...user, cwd: "/", env: surroundingsIn(process.env), stdio: "ignore" }).status === 0;
+
+/** Hands a folder over, with what an earlier start left there as root. */
+export function giveFolder(folder: string, { uid, gid }: User): void {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))]) chownSync(path, uid, gid);
+}

@@ -1,0 +1,87 @@
+/** Which environment variables reach which process that the program starts. A name that is not listed here reaches none. */
+
+export type AppProcess = "web" | "worker";
+
+const BOTH: readonly AppProcess[] = ["web", "worker"];
+const WEB: readonly AppProcess[] = ["web"];
+const WORKER: readonly AppProcess[] = ["worker"];
+/** For `npm start` itself, for commands and for tests. */
+const NEITHER: readonly AppProcess[] = [];
+
+/** Every variable of .env.example, and those that `npm start` adds. A name that ends in `_` covers all that begin with it. */
+export const READERS: Record<string, readonly AppProcess[]> = {
+  NODE_ENV: BOTH,
+  NETWORK: BOTH,
+  DATA_DIR: BOTH, // says in a list of processes which program they belong to
+  DATABASE_URL: BOTH,
+  RPC_URLS_: BOTH,
+  DEPLOYMENT_FILE: BOTH,
+  APP_ORIGIN: BOTH,
+
+  PORT: WEB,
+  HOST: WEB,
+  RATE_LIMIT_PER_MINUTE: WEB,
+  WALLET_LIMIT_PER_MINUTE: WEB,
+  SERVER_TIMING: WEB,
+  PUBLIC_RPC_URL_: WEB,
+  WALLETCONNECT_PROJECT_ID: WEB,
+  MAX_POOL_SHARE_BPS: WEB,
+  FUUL_API_URL: WEB,
+  FUUL_API_KEY: WEB,
+  SESSION_SECRET: WEB,
+  SIGNER_PRIVATE_KEY: WEB,
+  SIGNER_KMS_KEY_ID: WEB,
+  SIGNER_KMS_REGION: WEB,
+  AWS_: WEB, // credentials, where the key lies in KMS
+  SMTP_URL: WEB,
+  MAIL_FROM: WEB,
+  OUTBOX_DIR: WEB,
+
+  CHECKPOINT_KEY: WORKER,
+  ANCHOR_RPC_URL: WORKER,
+  ANCHOR_PRIVATE_KEY: WORKER,
+  UNPAID_SIGNATURES_PER_WALLET: WORKER,
+  UNPAID_SIGNATURES_IN_ALL: WORKER,
+
+  CHAIN_PORT: NEITHER,
+  DATABASE_ADMIN_URL: NEITHER,
+  SHADOW_DATABASE_URL: NEITHER,
+  DEPLOYER_PRIVATE_KEY: NEITHER,
+  SIGNER_ADDRESS: NEITHER,
+  TREASURY_ADDRESS: NEITHER,
+  OWNER_ADDRESS: NEITHER,
+  CONFIRM_MAIN: NEITHER,
+  STABLECOIN_ADDRESS: NEITHER,
+  WETH_ADDRESS: NEITHER,
+  DEX_FACTORY_ADDRESS: NEITHER,
+  DEX_ROUTER_ADDRESS: NEITHER,
+  CHROMIUM: NEITHER,
+};
+
+/** What a program needs to know of the computer it runs on. Nothing here is a secret of ours. */
+const SURROUNDINGS = [
+  ["PATH", "HOME", "TMPDIR", "TMP", "TEMP", "TZ", "LANG", "LC_ALL", "LC_CTYPE", "TERM", "NO_COLOR", "FORCE_COLOR"],
+  ["NODE_OPTIONS", "NODE_EXTRA_CA_CERTS", "NODE_V8_COVERAGE", "NODE_USE_ENV_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR"],
+  ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy"],
+  // Whether connections to DATABASE_URL are encrypted may be said here: leaving it out would turn that off.
+  ["PGSSLMODE"],
+].flat();
+
+/** All that the database, the local chain and the build are given. */
+export const surroundingsIn = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  pick(variables, (name) => SURROUNDINGS.includes(name));
+
+/** What a process of the app is given of all that the program knows. */
+export function variablesFor(reader: AppProcess, variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isOthers = (name: string) => name.startsWith("AWS_") && !variables.SIGNER_KMS_KEY_ID;
+  const isRead = (name: string) => readersOf(name).includes(reader) && !isOthers(name);
+  return pick(variables, (name) => SURROUNDINGS.includes(name) || isRead(name));
+}
+
+const readersOf = (name: string): readonly AppProcess[] =>
+  READERS[name] ??
+  Object.entries(READERS).find(([family]) => family.endsWith("_") && name.startsWith(family))?.[1] ??
+  NEITHER;
+
+const pick = (variables: NodeJS.ProcessEnv, isWanted: (name: string) => boolean): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => isWanted(name))) as NodeJS.ProcessEnv;

@@ -1,0 +1,43 @@
+import type pg from "pg";
+
+/** Removes what has run out from the accounts' tables, which anyone may fill without an account. The ledger is untouched. */
+
+/** One statement removes no more than this, so that no sign-in waits for it. */
+const BATCH = 1_000;
+/** And one round no more than this many batches of each; the next round goes on. */
+const MOST_BATCHES = 50;
+
+/** What is removed, table by table. `$1` is the size of a batch; rows that another sweep or a sign-in has locked are passed over. */
+const SWEEPS = {
+  // Nonces of wallets and links of letters.
+  verifications: expired("accounts.verifications", "id", "expires_at < now()"),
+  sessions: expired("accounts.sessions", "id", "expires_at < now()"),
+  // After a day of silence a count begins anew: app/accounts/limits.server.ts.
+  attempts: expired("accounts.attempts", "key", "last_at < now() - interval '1 day' AND blocked_until < now()"),
+  // A letter can be sent again for a week. Accounts of wallets have no address to confirm: the ledger knows them.
+  users: expired(
+    "accounts.users",
+    "id",
+    `NOT email_verified AND created_at < now() - interval '7 days'
+     AND NOT EXISTS (SELECT FROM events WHERE stream_id = 'account-' || users.id)
+     AND NOT EXISTS (SELECT FROM read.account_wallets WHERE account_id = users.id)`,
+  ),
+} as const;
+
+function expired(table: string, key: string, where: string): string {
+  return `DELETE FROM ${table} WHERE ${key} IN (
+    SELECT ${key} FROM ${table} WHERE ${where} LIMIT $1 FOR UPDATE SKIP LOCKED)`;
+}
+
+export type Swept = Record<keyof typeof SWEEPS, number>;
+
+/** Sweeps every table once. Answers how many rows were removed of each. May run on several servers at once. */
+export async function sweepOnce(pool: pg.Pool, { batch = BATCH, mostBatches = MOST_BATCHES } = {}): Promise<Swept> {
+  const swept: Swept = { verifications: 0, sessions: 0, attempts: 0, users: 0 };
+  for (const name of Object.keys(SWEEPS) as (keyof Swept)[])
+    for (let batches = 0, removed = batch; removed === batch && batches < mostBatches; batches++) {
+      removed = (await pool.query(SWEEPS[name], [batch])).rowCount ?? 0;
+      swept[name] += removed;
+    }
+  return swept;
+}

@@ -1,0 +1,47 @@
+import type { RequestHandler } from "express";
+import { refuse } from "./refuse.ts";
+
+/**
+ * Limits, checks of the sender and the router have to mean the same place by the same path. One that could be read in two
+ * ways is refused before anything looks at it: no browser and no link of ours sends one.
+ */
+export const refuseUnclear = (): RequestHandler => (request, response, next) => {
+  const { method } = request;
+  if (!METHODS.includes(method))
+    return void refuse(request, response, { tag: "MethodNotAllowed", method, allowed: METHODS.join(", ") });
+  if (!isClearPath(request.url.split("?", 1)[0] ?? "")) return void refuse(request, response, { tag: "UnclearPath" });
+  const proxied = request.get("x-forwarded-host");
+  if (!isHost(request.get("host") ?? "") || (proxied !== undefined && !proxied.split(",").every(isHost)))
+    return void refuse(request, response, { tag: "UnclearHost" });
+  next();
+};
+
+/** What the web's own `Request` may carry; it throws at others. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Whether resolving and decoding a path leads to no other one. */
+export function isClearPath(path: string): boolean {
+  if (!path.startsWith("/") || path.includes("//") || !isDecodable(path)) return false;
+  const escapes = path.match(/%../g) ?? [];
+  return !escapes.some(isHiding) && new URL(path, HERE).pathname === path;
+}
+const HERE = "http://server.invalid";
+
+/** Whether an escape stands for what needs none, ends a segment, or cannot be seen. */
+function isHiding(escaped: string): boolean {
+  const code = Number.parseInt(escaped.slice(1), 16);
+  return code < 0x20 || code === 0x7f || /[\w.~/\\-]/.test(String.fromCharCode(code));
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+/** A name or an address, with a port or without. */
+export const isHost = (text: string): boolean => HOST.test(text.trim()) && URL.canParse(`http://${text.trim()}`);

@@ -1,0 +1,32 @@
+import type { Request, RequestHandler } from "express";
+import { rateLimit } from "express-rate-limit";
+import { ADDRESS_HEADER, addressKey } from "../../app/accounts/address.ts";
+import { isCall, routed } from "./places.ts";
+import { refuse } from "./refuse.ts";
+
+/** What opens or signs payments costs a row, a signature or both: an address has a quarter of its calls for it. */
+const COSTLY = ["/api/checkout", "/api/plans/payments/tmai/signmessage"];
+/** A page is read by a person who goes to and fro; an office of them shares an address. */
+const PAGES_A_CALL = 5;
+
+/** How often one address may ask in a minute. Forms of pages reach the same calls as programs do, so they count as calls. */
+export function rateLimits(callsAMinute: number, { costly }: { costly: boolean }): RequestHandler[] {
+  const counted = ({ method, path }: Request) => isCall(path) || (method !== "GET" && method !== "HEAD");
+  const limits = [
+    limitedTo(callsAMinute, counted),
+    limitedTo(callsAMinute * PAGES_A_CALL, (request) => !counted(request)),
+  ];
+  const isCostly = ({ path }: Request) => COSTLY.includes(routed(path));
+  return costly ? [...limits, limitedTo(Math.ceil(callsAMinute / 4), isCostly)] : limits;
+}
+
+const limitedTo = (limit: number, counts: (request: Request) => boolean): RequestHandler =>
+  rateLimit({
+    windowMs: 60_000,
+    limit,
+    standardHeaders: "draft-8",
+    legacyHeaders: false,
+    skip: (request) => !counts(request),
+    keyGenerator: (request) => addressKey(request.get(ADDRESS_HEADER)),
+    handler: (request, response) => void refuse(request, response, { tag: "TooManyRequests" }),
+  });

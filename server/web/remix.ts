@@ -1,0 +1,50 @@
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from "@remix-run/node";
+import type { RequestHandler, Response as Sending, Request as Sent } from "express";
+import { keepPrivate } from "./cacheHeaders.ts";
+
+type Pages = {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** `https:` or `http:`, as APP_ORIGIN says it: a header may say anything. */
+  protocol: string;
+  contextOf(sent: Sent, sending: Sending): AppLoadContext;
+};
+
+/** Every page and every call: the request, whose body was taken before, is handed to Remix, and its answer is sent. */
+export function pages({ build, protocol, contextOf }: Pages): RequestHandler {
+  const answerOf = createRequestHandler(build, process.env.NODE_ENV ?? "production");
+  return async (sent, sending, next) => {
+    try {
+      const answer = await answerOf(requestOf(sent, sending, protocol), contextOf(sent, sending));
+      keepPrivate(answer.headers);
+      sending.statusMessage = answer.statusText;
+      sending.status(answer.status);
+      for (const [name, value] of answer.headers) sending.append(name, value);
+      if (answer.body) await writeReadableStreamToWritable(answer.body, sending);
+      else sending.end();
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+function requestOf(sent: Sent, sending: Sending, protocol: string): Request {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(sent.headers))
+    for (const value of [values ?? []].flat()) headers.append(name, value);
+  const gone = new AbortController();
+  sending.once("close", () => {
+    if (!sending.writableFinished) gone.abort();
+  });
+  const body = sending.locals.body as Uint8Array<ArrayBuffer> | undefined;
+  return new Request(`${protocol}//${sent.get("host")}${sent.originalUrl}`, {
+    method: sent.method,
+    headers,
+    signal: gone.signal,
+    ...(body?.length ? { body } : {}),
+  });
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler, Response } from "express";
+import helmet from "helmet";
+
+type Settings = { network: string; https: boolean; dev: boolean };
+
+/** The nonce that this answer's scripts carry. */
+export const nonceOf = (response: Response): string => String(response.locals.cspNonce ?? "");
+
+export function securityHeaders(settings: Settings): RequestHandler[] {
+  const { https } = settings;
+  return [
+    (_request, response, next) => {
+      response.locals.cspNonce = randomBytes(16).toString("base64");
+      next();
+    },
+    helmet({
+      contentSecurityPolicy: { directives: directivesOf(settings) },
+      crossOriginEmbedderPolicy: false,
+      // Wallets open windows that have to speak back.
+      crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+      // Without a referrer a form would be sent from the origin "null", which nobody can tell from a foreign one.
+      referrerPolicy: { policy: "same-origin" },
+      strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    }),
+  ];
+}
+
+function directivesOf({ network, https, dev }: Settings) {
+  const rpc = Object.entries(process.env).flatMap(([name, url]) =>
+    name.startsWith("PUBLIC_RPC_URL_") && url ? [url] : [],
+  );
+  const walletConnect = process.env.WALLETCONNECT_PROJECT_ID
+    ? [
+        "https://*.walletconnect.com",
+        "https://*.walletconnect.org",
+        "wss://*.walletconnect.com",
+        "wss://*.walletconnect.org",
+      ]
+    : [];
+  const networks =
+    network === "test" ? ["https://sepolia.base.org"] : network === "main" ? ["https://mainnet.base.org"] : [];
+  // Typed by Express' own request, whose locals hold the nonce.
+  const nonce = (_request: IncomingMessage, response: ServerResponse) =>
+    `'nonce-${nonceOf(response as unknown as Response)}'`;
+  return {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", dev ? "'unsafe-inline'" : nonce],
+    // Wallet dialogs and toasts set styles as they go.
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...walletConnect.filter((host) => host.startsWith("https:"))],
+    "frame-src": walletConnect.length > 0 ? walletConnect.filter((host) => host.startsWith("https:")) : ["'none'"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...rpc, ...networks, ...walletConnect, ...(dev ? ["ws:"] : [])],
+    "frame-ancestors": ["'none'"],
+    "upgrade-insecure-requests": https ? [] : null,
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { longestMatch } from "../support/regularExpressions.ts";
+
+// What comes in is measured before it is read: no text of a call may be longer than a few thousand characters.
+
+const LONGEST = 10_000;
+const modules = import.meta.glob<Record<string, unknown>>("../../app/*/{calls,adminCalls}.ts", { eager: true });
+const schemas = Object.entries(modules).flatMap(([file, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) =>
+    value instanceof z.ZodType ? [[`${file.replace(/^.*app\//, "")} ${name}`, value] as const] : [],
+  ),
+);
+
+type Node = {
+  type?: string;
+  maxLength?: number;
+  maxItems?: number;
+  pattern?: string;
+  allOf?: Node[];
+  const?: unknown;
+  enum?: unknown;
+  additionalProperties?: Node | boolean;
+  [key: string]: unknown;
+};
+
+/** The places of a schema at which a text or a list may be of any length. */
+function endlessIn(node: Node, place: string): string[] {
+  const patterns = [node.pattern, ...(node.allOf ?? []).map(({ pattern }) => pattern)].filter(
+    (one) => one !== undefined,
+  );
+  const isBounded =
+    node.const !== undefined ||
+    node.enum !== undefined ||
+    (node.maxLength ?? Number.POSITIVE_INFINITY) <= LONGEST ||
+    patterns.some((pattern) => longestMatch(pattern) <= LONGEST);
+  const here = node.type === "string" && !isBounded ? [place] : [];
+  const list = node.type === "array" && node.maxItems === undefined ? [`${place}[]`] : [];
+  const map = typeof node.additionalProperties === "object" ? [`${place}{}`] : [];
+  const below = Object.entries(node).flatMap(([key, child]) =>
+    key !== "allOf" && child !== null && typeof child === "object" ? endlessIn(child as Node, `${place}.${key}`) : [],
+  );
+  return [...here, ...list, ...map, ...below];
+}
+
+test("the calls are found", () => {
+  expect(schemas.length).toBeGreaterThan(20);
+});
+
+test.each(schemas)("%s says how long each of its texts may be", (_name, schema) => {
+  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node;
+  expect(endlessIn(json, "")).toEqual([]);
+});
+
+test.each([
+  ["a text without an end", z.object({ a: z.string() })],
+  ["a list without an end", z.object({ a: z.array(z.string().max(3)) })],
+  ["a pattern without an end", z.object({ a: z.string().regex(/^0x([0-9a-f]{2})+$/) })],
+  ["a pattern that is not for the whole text", z.object({ a: z.string().regex(/[0-9]{3}/) })],
+])("finds %s", (_name, schema) => {
+  expect(endlessIn(z.toJSONSchema(schema, { io: "input" }) as Node, "")).toHaveLength(1);
+});

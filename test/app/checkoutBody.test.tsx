@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { createInstance, type i18n } from "i18next";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { ReviewBody } from "~/checkout/reviewBody";
+import checkoutWords from "~/locales/en/checkout.json";
+import commonWords from "~/locales/en/common.json";
+import type { QuoteAnswer } from "~/plans/calls";
+import { advanced, quote } from "./fixtures/checkout";
+
+let words: i18n;
+beforeAll(async () => {
+  words = createInstance();
+  const resources = { en: { checkout: checkoutWords, common: commonWords } };
+  await words.use(initReactI18next).init({ lng: "en", ns: ["common", "checkout"], defaultNS: "common", resources });
+});
+afterEach(cleanup);
+
+const order = { plan: advanced, duration: "monthly", paymentToken: "USDC" } as const;
+const figures = { head: undefined, balance: undefined, fee: undefined, failure: null, again: () => {} };
+
+function body(answer: QuoteAnswer) {
+  render(
+    <I18nextProvider i18n={words}>
+      <ReviewBody
+        order={order}
+        quote={answer}
+        asking={false}
+        figures={figures}
+        connected={false}
+        moving={false}
+        short={false}
+        locale="en"
+      />
+    </I18nextProvider>,
+  );
+}
+
+test("the dialog says that staking locks were not all read, beside the price that lacks them", () => {
+  body(quote({ veTmaiIncomplete: true }));
+  expect(screen.getByText(/could not read all of your staking locks/)).toBeTruthy();
+});
+
+test("and says nothing of them where they were", () => {
+  body(quote());
+  expect(screen.queryByText(/staking locks/)).toBeNull();
+});

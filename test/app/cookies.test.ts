@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { cookieText, readCookie } from "~/cookies";
+
+test("on https a cookie is this host's alone, and travels in nothing else", () => {
+  expect(cookieText("locale", "ar", 1, true)).toBe("__Host-locale=ar; Path=/; Max-Age=86400; SameSite=Lax; Secure");
+  expect(cookieText("locale", "ar", 1, false)).toBe("locale=ar; Path=/; Max-Age=86400; SameSite=Lax");
+});
+
+test("what only this host can set counts before what another host below the same domain may have set", () => {
+  expect(readCookie("locale=fr; __Host-locale=ar", "locale")).toBe("ar");
+  expect(readCookie("__Host-locale=a=b; locale=fr", "locale")).toBe("a=b");
+  expect(readCookie("locale=fr", "locale")).toBe("fr");
+  expect(readCookie("other=x", "locale")).toBeNull();
+  expect(readCookie(null, "locale")).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen } from "@testing-library/react";
+import { createInstance, type i18n } from "i18next";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import commonWords from "~/locales/en/common.json";
+import plansWords from "~/locales/en/plans.json";
+import { Summary } from "~/plans/summary";
+import type { Asked } from "~/plans/useQuotes";
+import { UiLocale } from "~/ui/uiLocale";
+import { catalogueEntry } from "./samples";
+
+let words: i18n;
+beforeAll(async () => {
+  words = createInstance();
+  await words.use(initReactI18next).init({
+    lng: "en",
+    ns: ["common", "plans"],
+    defaultNS: "common",
+    resources: { en: { common: commonWords, plans: plansWords } },
+  });
+});
+afterEach(cleanup);
+
+const REVIEW = { Dialog: null, isOpen: false, loading: false, prepare() {}, open() {}, setOpen() {} };
+
+let asked: Asked;
+const Page = () => (
+  <I18nextProvider i18n={words}>
+    <UiLocale.Provider value="en">
+      <Summary
+        {...{ plan: catalogueEntry("advanced"), duration: "monthly", token: "USDC", asked, review: REVIEW }}
+        codes={{ couponCode: "ONE" }}
+        onAgain={() => {}}
+      />
+    </UiLocale.Provider>
+  </I18nextProvider>
+);
+const Stub = createRemixStub([{ path: "/", Component: Page }]);
+
+function show(answer: Asked) {
+  asked = answer;
+  render(<Stub />);
+}
+
+test("a price that only someone who is signed in gets leads to the sign-in, and from there back to the plan", () => {
+  show({ state: "refused", error: "Please sign in to use coupon ONE.", signIn: true });
+  expect(screen.getByText("Please sign in to use coupon ONE.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
+    `/en/sign-in?${new URLSearchParams({ to: "/en/plans?plan=advanced&duration=monthly" })}`,
+  );
+});
+
+test("a price that was refused for another reason is asked for again", () => {
+  show({ state: "refused", error: "Coupon ONE has ended." });
+  expect(screen.getByRole("button", { name: "Ask again" })).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
+});

@@ -1,0 +1,247 @@
+// @vitest-environment node
+import { type AddressInfo, connect } from "node:net";
+import express, { type RequestHandler } from "express";
+import { afterEach, expect, test, vi } from "vitest";
+import { ADDRESS_HEADER } from "../../app/accounts/address.ts";
+import { takeBody } from "../../server/web/body.ts";
+import { isClearPath, isHost, refuseUnclear } from "../../server/web/clearRequests.ts";
+import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
+import { rateLimits } from "../../server/web/rateLimits.ts";
+import { sayUnexpected } from "../../server/web/sayUnexpected.ts";
+
+// What stands before every page and call, each with nothing behind it but a handler that says it was reached.
+
+const KIB = 1024;
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+async function standing(...handlers: (RequestHandler | RequestHandler[])[]) {
+  const reached: string[] = [];
+  const app = express();
+  for (const handler of handlers) app.use(handler);
+  app.use((request, response) => {
+    reached.push(request.url);
+    response.send(`reached with ${(response.locals.body as Buffer | undefined)?.length ?? 0} bytes`);
+  });
+  app.use(sayUnexpected());
+  const server = app.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  stops.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, port, reached };
+}
+
+/** The whole answer to bytes that no browser would send. */
+function raw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    let said = "";
+    socket.on("data", (part) => {
+      said += part.toString();
+    });
+    socket.once("error", reject);
+    socket.once("close", () => resolve(said));
+  });
+}
+const get = (port: number, path: string, headers = "Host: localhost") =>
+  raw(port, `GET ${path} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`);
+const statusOf = (answer: string): number => Number(answer.split(" ")[1]);
+
+test.each([
+  "/en/plans",
+  "/api/auth/session",
+  "/en/plans.data",
+  "/",
+  "/en/tokens/caf%C3%A9",
+  "/en/a:b@c,d",
+  "/en/x;y=1/z",
+])("%s means one place", (path) => expect(isClearPath(path)).toBe(true));
+
+test.each([
+  ["/%61pi/checkout", "an escaped letter"],
+  ["/en/../api/checkout", "a step up"],
+  ["/en/%2e%2e/api/checkout", "an escaped step up"],
+  ["/en/.%2E/api/checkout", "half of one"],
+  ["/./api/checkout", "a step nowhere"],
+  ["//api/checkout", "two slashes"],
+  ["/en//x", "two slashes inside"],
+  ["/en\\..\\api/checkout", "a backslash"],
+  ["/en%5c..%5capi", "an escaped backslash"],
+  ["/api%2fcheckout", "an escaped slash"],
+  ["/en/a%00b", "a NUL"],
+  ["/en/a%0d%0ab", "an escaped line's end"],
+  ["/%", "an escape of nothing"],
+  ["/%ff", "an escape of no letter"],
+  ["/en/<x>", "what a browser would escape"],
+  ["http://evil.example/api/checkout", "another server's address"],
+  ["*", "no path at all"],
+])("%s is refused: %s", async (path) => {
+  expect(isClearPath(path)).toBe(false);
+  const { port, reached } = await standing(refuseUnclear());
+  const answer = await get(port, path);
+  expect(statusOf(answer)).toBe(400);
+  if (!path.startsWith("/api")) expect(answer).toContain("This address is not written in its plain form.");
+  expect(reached).toEqual([]);
+});
+
+test.each(["", "a b", "exa<mple", "localhost:99999", "[::1", "user@host", "a/b", "host:port"])(
+  "Host and X-Forwarded-Host are refused with 400 as `%s`, without a line in the log",
+  async (host) => {
+    expect(isHost(host)).toBe(false);
+    const { port } = await standing(refuseUnclear());
+    expect(statusOf(await get(port, "/en/plans", `Host: ${host}`))).toBe(400);
+    expect(statusOf(await get(port, "/en/plans", `Host: localhost\r\nX-Forwarded-Host: ${host}`))).toBe(400);
+  },
+);
+
+test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000", "tmai.example", "a_b.example"])(
+  "%s is a host",
+  async (host) => {
+    const { port } = await standing(refuseUnclear());
+    expect(statusOf(await get(port, "/en/plans", `Host: ${host}`))).toBe(200);
+    expect(statusOf(await get(port, "/en/plans", `Host: localhost\r\nX-Forwarded-Host: ${host}, localhost`))).toBe(200);
+  },
+);
+
+test("a method that pages cannot be asked by is refused in a sentence", async () => {
+  const { port } = await standing(refuseUnclear());
+  const answer = await raw(port, "TRACE /en/plans HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  expect(statusOf(answer)).toBe(405);
+});
+
+test("a body of 64 KiB is handed on whole, one of a byte more is refused by its length", async () => {
+  const { origin, reached } = await standing(takeBody());
+  const send = (bytes: number, path = "/en/sign-in") =>
+    fetch(`${origin}${path}`, { method: "POST", body: "x".repeat(bytes), headers: { "accept-language": "fr" } });
+  expect(await (await send(64 * KIB)).text()).toBe(`reached with ${64 * KIB} bytes`);
+  const page = await send(64 * KIB + 1);
+  expect([page.status, await page.text()]).toEqual([413, "The body is larger than 64 KiB."]);
+  const call = await send(64 * KIB + 1, "/api/checkout");
+  expect([call.status, await call.json()]).toEqual([
+    413,
+    { code: 413, error: "Le corps de la requête dépasse 64 Kio." },
+  ]);
+  expect(reached).toEqual(["/en/sign-in"]);
+});
+
+test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+  "a %s in pieces that does not say how long it is gets counted, and no more of it is kept",
+  async (method) => {
+    const { port, reached } = await standing(takeBody({ lingerMs: 50 }));
+    const piece = `${(32 * KIB).toString(16)}\r\n${"x".repeat(32 * KIB)}\r\n`;
+    const head = `${method} /api/x HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const answer = await raw(port, head + piece.repeat(4));
+    expect(statusOf(answer)).toBe(413);
+    expect(reached).toEqual([]);
+  },
+);
+
+test("who goes on sending after the refusal is cut off", async () => {
+  const { port } = await standing(takeBody({ lingerMs: 50 }));
+  const began = performance.now();
+  const answer = await raw(port, "POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 400000000\r\n\r\nx");
+  expect(statusOf(answer)).toBe(413);
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test("a body that does not come is refused with 408, and the connection ends", async () => {
+  const { port, reached } = await standing(takeBody({ patienceMs: 60, lingerMs: 50 }));
+  const answer = await raw(port, "POST /en/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc");
+  expect(statusOf(answer)).toBe(408);
+  expect(answer).toContain("The request took too long to arrive. Please try again.");
+  expect(reached).toEqual([]);
+});
+
+const from =
+  (address: string): RequestHandler =>
+  (request, _response, next) => {
+    request.headers[ADDRESS_HEADER] = request.get("x-test-address") ?? address;
+    next();
+  };
+
+test.each([
+  "/api/checkout",
+  "/API/Checkout",
+  "/api/checkout/",
+  "/api/checkout.data",
+  "/api/checkout?index",
+  "/api/nothing",
+  "/api",
+])("%s counts among the calls", async (path) => {
+  const { origin } = await standing(from("192.0.2.1"), rateLimits(2, { costly: false }));
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n++) statuses.push((await fetch(origin + path)).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  // Pages are counted by themselves.
+  expect((await fetch(`${origin}/en/plans`)).status).toBe(200);
+});
+
+test.each(["/api/checkout", "/api/Checkout/", "/api/checkout.data", "/api/plans/payments/tmai/SIGNMESSAGE.data"])(
+  "%s has a quarter of the calls",
+  async (path) => {
+    const { origin } = await standing(from("192.0.2.1"), rateLimits(8, { costly: true }));
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n++) statuses.push((await fetch(origin + path, { method: "POST" })).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await fetch(`${origin}/api/plans/calculate`, { method: "POST" })).status).toBe(200);
+  },
+);
+
+test("pages have a limit of their own, five times as many, and say it in their language", async () => {
+  const { origin } = await standing(from("192.0.2.1"), rateLimits(2, { costly: false }));
+  const statuses: number[] = [];
+  for (let n = 0; n < 10; n++) statuses.push((await fetch(`${origin}/fr/plans`)).status);
+  expect(statuses).toEqual(Array(10).fill(200));
+  const refused = await fetch(`${origin}/fr/plans.data`);
+  expect([refused.status, await refused.text()]).toEqual([
+    429,
+    "Trop de requêtes. Veuillez patienter une minute et réessayer.",
+  ]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("a page's form counts as the call that it reaches", async () => {
+  const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { costly: false }));
+  const post = () => fetch(`${origin}/en/sign-in`, { method: "POST" });
+  expect([(await post()).status, (await post()).status]).toEqual([200, 429]);
+});
+
+test("all addresses of one IPv6 network share a limit", async () => {
+  const { origin } = await standing(from("unknown"), rateLimits(1, { costly: false }));
+  const ask = async (address: string) =>
+    (await fetch(`${origin}/api/x`, { headers: { "x-test-address": address } })).status;
+  expect(await ask("2001:db8:1:2::1")).toBe(200);
+  expect(await ask("2001:db8:1:2:a:b:c:d")).toBe(429);
+  expect(await ask("2001:db8:1:3::1")).toBe(200);
+  expect(await ask("192.0.2.1")).toBe(200);
+  expect(await ask("::ffff:192.0.2.1")).toBe(429);
+});
+
+test("an origin of the same host over plain http is a foreign one where we are on https", async () => {
+  const { origin } = await standing(refuseForeignWrites("https://tmai.example"));
+  const { host } = new URL(origin);
+  const from = async (sender: string) => (await fetch(origin, { method: "POST", headers: { origin: sender } })).status;
+  expect(await from("https://tmai.example")).toBe(200);
+  expect(await from("http://tmai.example")).toBe(403);
+  expect(await from(`https://${host}`)).toBe(200);
+  expect(await from(`http://${host}`)).toBe(403);
+});
+
+test("a fault is logged without the query, and answered without its stack", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { origin } = await standing(() => {
+    throw new Error("a fault of ours");
+  });
+  const answer = await fetch(`${origin}/en/reset-password?token=secret`);
+  expect([answer.status, await answer.text()]).toEqual([
+    500,
+    "Something went wrong on our side. Nothing is lost; please try again.",
+  ]);
+  expect(log.mock.calls.map(([first]) => first)).toEqual(["GET /en/reset-password:"]);
+  log.mockRestore();
+});

@@ -1,0 +1,26 @@
+import type { Page, Response } from "@playwright/test";
+
+/**
+ * Waits until the page's scripts answer: what is typed before that would be lost. React marks an element as its own once
+ * all within it are; when the page then has nothing to do, effects have run too.
+ */
+export async function untilAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps$"));
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
+}
+
+/** Opens a page, and waits until it is awake. */
+export async function visit(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path);
+  await untilAwake(page);
+  return response;
+}
+
+/** The same page once more. */
+export async function revisit(page: Page): Promise<void> {
+  await page.reload();
+  await untilAwake(page);
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { LOCKS } from "../../events/locks.ts";
+
+const filesIn = (folder: string, name: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => name.test(file))
+    .map((file) => join(folder, file));
+const read = (file: string) => readFileSync(file, "utf8");
+const ADVISORY = /pg_(?:try_)?advisory_(?:xact_)?(?:un)?lock(?:_all|_shared)?/;
+
+/** What stands in the parentheses of every call that takes or gives back an advisory lock, and the function it is in. */
+const callsIn = (sql: string) =>
+  sql.split(/^CREATE (?:OR REPLACE )?FUNCTION /m).flatMap((part) =>
+    [...part.matchAll(new RegExp(`${ADVISORY.source}\\(([^)]*)\\)`, "g"))].map((found) => ({
+      lock: found[1] ?? "",
+      by: /^\w+/.exec(part)?.[0] ?? "",
+    })),
+  );
+
+test("no two advisory locks have one number", () => {
+  const numbers = Object.values(LOCKS);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test("the migrations take locks by their numbers, each for what it is named for", () => {
+  const taken = filesIn("prisma", /\.sql$/).flatMap((file) => callsIn(read(file)));
+  const users = new Map<string, Set<string>>();
+  for (const { lock, by } of taken) users.set(lock, (users.get(lock) ?? new Set()).add(by));
+  expect(Object.fromEntries([...users].map(([lock, by]) => [lock, [...by].sort()]))).toEqual({
+    [LOCKS.ledger]: ["append_events", "append_together"],
+    [LOCKS.auditLookups]: ["catch_up_audit"],
+  });
+});
+
+describe("the program takes locks by their names", () => {
+  const sources = ["app", "events", "server", "prisma"]
+    .flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs)$/))
+    .filter((file) => !file.startsWith("prisma/client/") && file !== "events/locks.ts");
+
+  test("and nowhere by a number", () => {
+    const numbers = Object.values(LOCKS).map(String);
+    const named = sources.filter((file) => {
+      const source = read(file).replaceAll(/(?<=\d)_(?=\d)/g, "");
+      return numbers.some((number) => source.includes(number));
+    });
+    expect(named).toEqual([]);
+    expect(sources.filter((file) => new RegExp(`${ADVISORY.source}\\(\\d`).test(read(file)))).toEqual([]);
+  });
+
+  test("and each file that takes one says which", () => {
+    const takers = sources.filter((file) => ADVISORY.test(read(file)));
+    const names = takers.map((file) => [file, [...new Set(read(file).match(/LOCKS\.\w+/g))].sort()]);
+    expect(Object.fromEntries(names)).toEqual({
+      "events/ledger/checkpointStore.ts": ["LOCKS.checkpoint"],
+      "events/rebuild.ts": ["LOCKS.ledger", "LOCKS.rebuild"],
+      "server/migrate.ts": ["LOCKS.migration"],
+    });
+  });
+});

@@ -1,0 +1,300 @@
+import { encodeAbiParameters, type Hex, numberToHex, parseEther, toFunctionSelector } from "viem";
+import { createSiweMessage } from "viem/siwe";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { NonceAnswer } from "../../app/accounts/calls.ts";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { verifyLedger } from "../../events/ledger/verify.ts";
+import { openAccountWorld } from "../support/accountWorld.ts";
+import { openWorld } from "../support/checkoutWorld.ts";
+import { forgedPayment } from "../support/forgedPayment.ts";
+import { type Behaviour, type Call, type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
+
+// One RPC endpoint that lies, beside one that is honest and beside two.
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let rpcs: MisbehavingRpc[] = [];
+beforeAll(async () => {
+  world = await openWorld({
+    async endpoints(rpcUrl) {
+      rpcs = await Promise.all([1, 2, 3].map(() => openMisbehavingRpc(rpcUrl)));
+      return rpcs.map(({ url }) => url);
+    },
+  });
+  accounts = await openAccountWorld(world.database);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(async () => {
+  for (const rpc of rpcs) rpc.behave({});
+  vi.restoreAllMocks();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await allAwake();
+});
+afterAll(async () => {
+  await accounts.close();
+  await world.close();
+  await Promise.all(rpcs.map((rpc) => rpc.close()));
+});
+
+type Forger = Behaviour["forges"];
+const lie = (forges: Forger, third: Behaviour = {}): void => {
+  rpcs[0]?.behave({ forges });
+  rpcs[2]?.behave(third);
+};
+/** The one that lies, and one that is honest; the third is out of order. */
+const oneOfTwo = (forges: Forger) => lie(forges, { isDown: true });
+const oneOfThree = (forges: Forger) => lie(forges);
+
+/** An endpoint that was down rests for a while; the next test begins without that. */
+async function allAwake(): Promise<void> {
+  const { chain } = await import("../../app/chain/networks.server.ts");
+  for (const endpoint of chain().endpoints.all) Object.assign(endpoint, { restsUntil: 0, doubtedUntil: 0 });
+}
+
+const lastEvent = async (started: { paymentId: string }) => (await world.eventsOf(started)).at(-1);
+const openCases = async () =>
+  (await world.database.pool.query<{ kind: string }>("SELECT kind FROM read.attention_cases")).rows;
+const products = ["ADVANCED", "DATA API ADVANCED", "TRADING BOT BASIC"];
+/** A plan that the trader does not have yet. */
+const order = (() => {
+  let orders = 0;
+  return () => {
+    const planName = products[Math.floor(orders / 7) % products.length] as string;
+    return [3 + (orders++ % 7), { planName }] as const;
+  };
+})();
+const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
+const words = (...values: bigint[]): Hex =>
+  encodeAbiParameters(
+    values.map(() => ({ type: "uint256" })),
+    values,
+  );
+/** Answers one function of a contract, whatever its arguments. */
+const forgedCall =
+  (signature: string, answer: Hex): Forger =>
+  ({ method, params }: Call) => {
+    const data = method === "eth_call" ? (params as [{ data: Hex }])[0].data : "0x";
+    return data.startsWith(toFunctionSelector(signature)) ? answer : undefined;
+  };
+/** Knows of no transaction, log or nonce of the contract. */
+const knowsNothing: Forger = (call) => {
+  if (call.method === "eth_getTransactionReceipt" || call.method === "eth_getTransactionByHash") return null;
+  return call.method === "eth_getLogs" ? [] : forgedCall("function nonces(address)", words(0n))?.(call);
+};
+
+describe("a forged receipt, with its log", () => {
+  test.each([
+    ["of two gives no plan, though its block stands", oneOfTwo],
+    ["of three gives no plan, though its block stands", oneOfThree],
+  ])("by one endpoint %s", async (_, alongside) => {
+    const started = await world.checkout(...order());
+    await world.sign(started);
+    const forged = await forgedPayment(world, started);
+    alongside(forged.answer);
+    expect(await world.save(started, forged.hash)).toMatchObject({ status: 202 });
+    await world.calls.watchOnce().catch(() => undefined);
+    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+  });
+
+  test("that two endpoints give is refused where it contradicts itself, and where its block does not stand", async () => {
+    const started = await world.checkout(...order());
+    await world.sign(started);
+    const { hash, receipt } = await forgedPayment(world, started);
+    const other: Hex = `0x${"5".repeat(64)}`;
+    const [log] = receipt.logs;
+    const forgeries = [
+      { ...receipt, transactionHash: other },
+      { ...receipt, logs: [{ ...log, transactionHash: other }] },
+      { ...receipt, logs: [{ ...log, blockHash: other }] },
+      { ...receipt, logs: [log, log] },
+      { ...receipt, blockHash: other, logs: [{ ...log, blockHash: other }] },
+    ];
+    for (const forgery of forgeries) {
+      for (const rpc of rpcs)
+        rpc.behave({ forges: ({ method }) => (method === "eth_getTransactionReceipt" ? forgery : undefined) });
+      expect(await world.save(started, hash)).toMatchObject({ status: 202 });
+    }
+    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+  });
+});
+
+describe("an endpoint that denies a payment", () => {
+  test("delays its plan where it is one of two, and does not where it is one of three", async () => {
+    const { started, hash } = await world.pay(...order());
+    oneOfTwo(knowsNothing);
+    expect(await world.save(started, hash)).toMatchObject({ status: 202 });
+    await expect(world.calls.watchOnce()).rejects.toThrow("RPC endpoints disagree");
+    expect(await lastEvent(started)).toBe("Signed");
+    await allAwake();
+    oneOfThree(knowsNothing);
+    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+  });
+
+  test("is named in the log once it is outvoted, and asked last for a while", async () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+    oneOfThree(({ method }) => (method === "eth_getLogs" ? [] : undefined));
+    const { started } = await world.pay(...order());
+    await world.calls.watchOnce();
+    expect(await lastEvent(started)).toBe("PlanSaved");
+    expect(warned.mock.calls.flat()).toEqual([expect.stringContaining("contradicts two others about eth_getLogs")]);
+    rpcs[0]?.takeAsked();
+    await world.calls.watchOnce();
+    expect(rpcs[0]?.takeAsked().map(({ method }) => method)).not.toContain("eth_getLogs");
+  });
+
+  test.each([
+    ["two", oneOfTwo],
+    ["three", oneOfThree],
+  ])("withdraws no plan, where it is one of %s", async (_, alongside) => {
+    const { started, hash } = await world.pay(...order());
+    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+    alongside(knowsNothing);
+    await world.calls.watchOnce().catch(() => undefined);
+    expect(await lastEvent(started)).toBe("PlanSaved");
+  });
+
+  test("ends no quote that was paid", async () => {
+    const { started } = await world.pay(...order());
+    await world.miner.mine({ blocks: 100 });
+    oneOfTwo(knowsNothing);
+    await world.calls.watchOnce().catch(() => undefined);
+    expect(await lastEvent(started)).toBe("Signed");
+    await allAwake();
+    oneOfThree(knowsNothing);
+    await world.calls.watchOnce();
+    expect(await lastEvent(started)).toBe("PlanSaved");
+  });
+});
+
+test("a payment of which one endpoint says that it was reverted does not fail", async () => {
+  const started = await world.checkout(...order());
+  await world.sign(started);
+  const forged = await forgedPayment(world, started);
+  oneOfTwo(({ method }) =>
+    method === "eth_getTransactionReceipt" ? { ...forged.receipt, status: "0x0", logs: [] } : undefined,
+  );
+  expect(await world.save(started, forged.hash)).toMatchObject({ status: 202 });
+  expect(await lastEvent(started)).toBe("Signed");
+});
+
+test("a second endpoint that is away: nothing is saved and nothing is quoted, until two are there", async () => {
+  const { started, hash } = await world.pay(...order());
+  rpcs[1]?.behave({ isDown: true });
+  rpcs[2]?.behave({ isDown: true });
+  const said = quietly();
+  const { loader } = await import("../../app/routes/healthz.ts");
+  const health = await loader();
+  expect([health.status, await health.json()]).toMatchObject([
+    503,
+    { chain: "does not answer", endpoints: { configured: 3, believed: "two that agree" } },
+  ]);
+  expect(await world.save(started, hash)).toMatchObject({ status: 202 });
+  await expect(world.checkout(...order())).rejects.toThrow("The chain is not responding right now");
+  await expect(world.calls.watchOnce()).rejects.toThrow();
+  said.mockRestore();
+  expect(await lastEvent(started)).toBe("Signed");
+  rpcs[1]?.behave({});
+  await allAwake();
+  expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+});
+
+describe("a lie about what a price depends on", () => {
+  const price = forgedCall("function getReserves()", words(parseEther("1"), parseEther("1"), 1n));
+
+  test.each<[string, Forger]>([
+    ["the pools", price],
+    ["the wallet's nonce", forgedCall("function nonces(address)", words(7n))],
+    ["the wallet's membership", forgedCall("function membershipOf(address,uint256)", words(1n, 3n, 4_000_000_000n))],
+  ])("%s: no quote by two endpoints, the right one by three", async (_, forges) => {
+    await world.calls.observePrices();
+    const [index, { planName }] = order();
+    const plan = { planName, paymentToken: "TMAI" } as const;
+    const honest = await world.checkout(index, plan);
+    oneOfTwo(forges);
+    const said = quietly();
+    await expect(world.checkout(index, plan)).rejects.toThrow("The chain is not responding right now");
+    said.mockRestore();
+    await allAwake();
+    oneOfThree(forges);
+    const again = await world.checkout(index, plan);
+    expect(again.quote.tokenAmount).toBe(honest.quote.tokenAmount);
+    expect(again.message.nonce).toBe(honest.message.nonce);
+  });
+
+  test("the wallet's locks: no discount and a word of it by two endpoints, the right one by three", async () => {
+    const lock = [parseEther("8000000"), 300n * 86_400n, 4_000_000_000n, parseEther("8000000"), 1n];
+    const balance = forgedCall("function balanceOf(address)", words(parseEther("8000000")));
+    const page = forgedCall("function getLocksPage(address,uint256,uint256)", words(32n, 1n, ...lock));
+    const forges: Forger = (call) => balance?.(call) ?? page?.(call);
+    oneOfTwo(forges);
+    const { quote } = await world.checkout(...order());
+    expect(quote).toMatchObject({ veTmaiDiscountUsdCents: 0, veTmaiIncomplete: true });
+    await allAwake();
+    oneOfThree(forges);
+    const { quote: right } = await world.checkout(...order());
+    expect(right).toMatchObject({ veTmaiDiscountUsdCents: 0, inputs: { veTmai: { amount: "0" } } });
+    expect(right.veTmaiIncomplete).toBeUndefined();
+  });
+});
+
+describe("a lie about the chain itself", () => {
+  test("a head that is a hundred blocks ahead ends no quote, and holds nothing up where it is one of three", async () => {
+    const started = await world.checkout(...order());
+    rpcs[0]?.behave({ ahead: 100 });
+    await world.calls.watchOnce();
+    const { started: paid } = await world.pay(...order());
+    await world.calls.watchOnce();
+    expect(await lastEvent(paid)).toBe("PlanSaved");
+    rpcs[2]?.behave({ isDown: true });
+    await expect(world.calls.watchOnce()).rejects.toThrow("No two RPC endpoints agree on a latest block");
+    expect(await lastEvent(started)).toBe("PaymentInitiated");
+  });
+
+  test("other hashes for blocks that were done with are no reorganisation", async () => {
+    await world.miner.mine({ blocks: 2 });
+    await world.calls.watchOnce();
+    const before = await openCases();
+    const forges: Forger = ({ method, params }) =>
+      method === "eth_getBlockByNumber" && params?.[0] !== "latest"
+        ? { number: params?.[0], hash: `0x${"7".repeat(64)}`, timestamp: numberToHex(1) }
+        : undefined;
+    for (const alongside of [oneOfTwo, oneOfThree]) {
+      alongside(forges);
+      await world.miner.mine({ blocks: 1 });
+      await world.calls.watchOnce().catch(() => undefined);
+      await allAwake();
+    }
+    expect(await openCases()).toEqual(before);
+    await world.calls.watchOnce();
+    expect(await openCases()).toEqual(before);
+  });
+});
+
+describe("a contract's signature that one endpoint vouches for", () => {
+  const vouches: Forger = ({ method }) => {
+    if (method === "eth_getCode") return "0x60006000";
+    return method === "eth_call" ? encodeAbiParameters([{ type: "bytes4" }], ["0x1626ba7e"]) : undefined;
+  };
+  async function signInAs(address: Hex) {
+    const browser = accounts.browser();
+    const { data } = (await browser.post("walletNonce", {})) as unknown as NonceAnswer;
+    const { nonce, domain, uri, chainId, expiresAt } = data;
+    const times = { issuedAt: new Date(), expirationTime: new Date(expiresAt) };
+    const message = createSiweMessage({ address, nonce, domain, uri, chainId, version: "1", ...times });
+    return browser.post("verifyWallet", { message, signature: "0x1234" });
+  }
+
+  test("signs in nobody: 503 by two endpoints, 422 by three", async () => {
+    oneOfTwo(vouches);
+    const said = quietly();
+    expect(await signInAs(localAccount(3).address)).toMatchObject({ status: 503 });
+    said.mockRestore();
+    await allAwake();
+    oneOfThree(vouches);
+    expect(await signInAs(localAccount(3).address)).toMatchObject({ status: 422, field: "signature" });
+  });
+});
+
+test("after all of it the ledger verifies", async () => {
+  expect(await verifyLedger(world.calls.ledger())).toMatchObject({ ok: true });
+});

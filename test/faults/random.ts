@@ -1,0 +1,14 @@
+/** Another number each run, said in the title of each test that uses it: FAULT_SEED repeats one. */
+export const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000);
+export const SEED_IN_TITLE = `(FAULT_SEED=${SEED})`;
+
+/** The same numbers for the same seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

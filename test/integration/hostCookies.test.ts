@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ORIGIN, openAccountWorld } from "../support/accountWorld.ts";
+import { cookiesOf, PASSWORD, signInAs } from "../support/people.ts";
+
+// On https every cookie that says who asks is this host's alone: one that a host below the same domain sets says nothing.
+
+let world: Awaited<ReturnType<typeof openAccountWorld>>;
+beforeAll(async () => {
+  world = await openAccountWorld();
+  process.env.APP_ORIGIN = "https://tmai.example";
+});
+afterAll(async () => {
+  process.env.APP_ORIGIN = ORIGIN;
+  await world.close();
+});
+
+const asking = (cookie: string) =>
+  world.session.whoAsks(new Request("https://tmai.example/en", { headers: { cookie } }));
+
+test("the session's cookie is, from its beginning to its end", async () => {
+  const { email, accountId } = await signInAs("trader");
+  const post = (path: string, body: object, cookie = "") =>
+    new Request(`https://tmai.example${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify(body),
+    });
+  const signIn = post("/api/auth/signin", { email, password: PASSWORD });
+  const { headers, status } = await world.calls.signIn({ request: signIn, params: {} });
+  expect(status).toBe(200);
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-tmai\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ]);
+  const cookie = cookiesOf(headers);
+  expect((await asking(cookie)).account?.accountId).toBe(accountId);
+  expect((await asking(cookie.replace("__Host-", ""))).account).toBeNull();
+  expect((await asking(cookie.replace("__Host-", "__Secure-"))).account).toBeNull();
+
+  const signOut = await world.calls.signOut({ request: post("/api/auth/signout", {}, cookie), params: {} });
+  const ended = signOut.headers.getSetCookie().find((text) => text.startsWith("__Host-tmai.session_token="));
+  expect(ended).toMatch(/Max-Age=0; Path=\/; HttpOnly; Secure/);
+  expect((await asking(cookie)).account).toBeNull();
+});
+
+test("the guest's cookie is", async () => {
+  const { guest, setCookie } = await world.session.newGuest();
+  expect(setCookie).toMatch(/^__Host-guest=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  const [cookie = ""] = setCookie.split(";");
+  expect((await asking(cookie)).guest).toBe(guest);
+  expect((await asking(cookie.replace("__Host-", ""))).guest).toBeNull();
+});

@@ -1,0 +1,446 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { openAccountWorld } from "../support/accountWorld.ts";
+import { asOwner } from "../support/asOwner.ts";
+import { openWorld } from "../support/checkoutWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+import { linesOfTable, WHO } from "../support/whoMayDoWhat.ts";
+
+// Every call that staff may make and a trader may not, as docs/who-may-do-what.md has it, leaves a record of what was opened
+// before it answers. A route of the staff without an entry here fails.
+
+const ROLES = ["support", "auditor", "admin"] as const;
+type Staff = (typeof ROLES)[number];
+type Route = Partial<Record<"loader" | "action", (asked: never) => Promise<unknown>>>;
+const modules = import.meta.glob<Route>("../../app/routes/*.{ts,tsx}");
+
+/** Kinds and ids as they are recorded; an id may be any that fits. */
+type Opened = [what: string, ids: (string | RegExp)[]][];
+type Asked = { params?: Record<string, string>; search?: string; body?: unknown; form?: Record<string, string> };
+type Entry = Asked & { opened: Opened };
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+const people = new Map<string, Person>();
+const who = (name: string) => people.get(name) as Person;
+/** A guest's, paid; and an account's, paid. */
+let paymentId: string;
+let ofAccount: string;
+const WALLET = localAccount(3).address;
+const caseId = () => `payment-${paymentId}`;
+
+beforeAll(async () => {
+  world = await openWorld();
+  accounts = await openAccountWorld(world.database);
+  for (const name of [...ROLES, "trader", "other trader", "named"] as const)
+    people.set(name, await signInAs(name === "other trader" || name === "named" ? "trader" : name));
+  paymentId = await paidBy(3);
+  ofAccount = await paidBy(4);
+  await asOwner(world.database, "UPDATE read.payments SET subject = $1 WHERE payment_id = $2", [
+    `account:${who("trader").accountId}`,
+    ofAccount,
+  ]);
+  const { openCase } = await import("../../app/cases.server.ts");
+  await openCase({ reason: "RaisedBySupport", paymentId }, "staff:test");
+  const { changeCoupon, changeReferral } = await import("../../app/plans/admin.server.ts");
+  await changeCoupon(COUPON, "system");
+  await changeReferral(REFERRAL, "system");
+});
+afterAll(async () => {
+  await accounts.close();
+  await world.close();
+});
+
+async function paidBy(trader: number): Promise<string> {
+  const { started, hash } = await world.pay(trader);
+  await world.save(started, hash);
+  return started.paymentId;
+}
+
+const COUPON = {
+  change: "offer" as const,
+  code: "WALK10",
+  percent: 10,
+  products: [],
+  slugs: [],
+  usesInAll: null,
+  usesPerWallet: null,
+  startsAt: "2026-01-01T00:00:00.000Z",
+  endsAt: null,
+};
+const REFERRAL = { change: "offer" as const, code: "FRIEND", refereeAddress: WALLET, percentage: 5 };
+const ANY = expect.arrayContaining([]) as unknown as string[];
+const PLAN = {
+  slug: "advanced",
+  name: "ADVANCED",
+  product: 2,
+  planType: 1,
+  status: "active",
+  trialDays: 0,
+  pricesUsdCents: { monthly: "3999" },
+};
+const role = (action: "grant" | "take") => ({ account: who("named").email, role: "support", action });
+
+/** What is asked of each call that there is something to find for, and what it then opens. */
+const ENTRIES: Record<string, () => Entry> = {
+  "GET $locale.admin.tsx": () => ({
+    opened: [
+      ["accounts", ANY],
+      ["coupons", ["WALK10"]],
+      ["referrals", ["FRIEND"]],
+      ["catalogue", ANY],
+    ],
+  }),
+  "POST $locale.admin.tsx": () => ({
+    form: { intent: "endReferral", code: "FRIEND" },
+    opened: [["referrals", ["FRIEND"]]],
+  }),
+  "GET api.admin.accounts.ts": () => ({
+    search: `query=${who("named").email}`,
+    opened: [["accounts", [who("named").accountId]]],
+  }),
+  "GET api.admin.catalogue.ts": () => ({ opened: [["catalogue", ANY]] }),
+  "POST api.admin.catalogue.ts": () => ({ body: PLAN, opened: [["catalogue", ANY]] }),
+  "GET api.admin.coupons.ts": () => ({ opened: [["coupons", ["WALK10"]]] }),
+  "POST api.admin.coupons.ts": () => ({
+    body: { ...COUPON, code: "WALK20" },
+    opened: [["coupons", ["WALK10", "WALK20"]]],
+  }),
+  "GET api.admin.referrals.ts": () => ({ opened: [["referrals", ["FRIEND"]]] }),
+  "POST api.admin.referrals.ts": () => ({ body: REFERRAL, opened: [["referrals", ["FRIEND"]]] }),
+  "POST api.admin.roles.ts": () => ({ body: role("grant"), opened: [["roles", [who("named").accountId]]] }),
+
+  "GET $locale.audit._index.tsx": () => ({ search: "type=PlanSaved", opened: [["query", [/^\d+/, /^\d+/]]] }),
+  "POST $locale.audit._index.tsx": () => ({
+    form: { name: "saved", search: "type=PlanSaved" },
+    opened: [["query", ["saved"]]],
+  }),
+  "GET $locale.audit.access.tsx": () => ({ opened: [["query", ["accesses", /^access-\d{8}\.\d+$/]]] }),
+  "GET $locale.audit.events.$position.tsx": () => ({ params: { position: "2" }, opened: [["query", ["2"]]] }),
+  "GET $locale.audit.evidence.ts": () => ({ opened: [["evidence", ["ledger"]]] }),
+  "GET $locale.audit.export.ts": () => ({ search: "upTo=3", opened: [["export", ["0-3"]]] }),
+  "GET $locale.audit.figures.tsx": () => ({ search: "position=3", opened: [["figures", [/^\d{4}-/, "3"]]] }),
+  "GET $locale.audit.reconcile.tsx": () => ({
+    search: "from=1&to=2",
+    opened: [["reconciliation", ["31337", "1-2"]]],
+  }),
+  "GET $locale.audit.tsx": () => ({ opened: [] }),
+  "GET $locale.audit.verify.tsx": () => ({ opened: [["verification", ["ledger"]]] }),
+  "POST $locale.audit.verify.tsx": () => ({ form: {}, opened: [["verification", ["ledger"]]] }),
+
+  "GET $locale.payments.$id.tsx": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
+  "GET api.payments.$id.ts": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
+
+  "GET $locale.support._index.tsx": () => ({ search: `q=${paymentId}`, opened: [["search", [paymentId]]] }),
+  "GET $locale.support.cases.$id.tsx": () => ({ params: { id: caseId() }, opened: [["case", [caseId()]]] }),
+  "GET $locale.support.customers.$who.tsx": () => ({ params: { who: WALLET }, opened: [["customer", [WALLET]]] }),
+  "GET $locale.support.payments.$id.tsx": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
+  "GET $locale.support.queue.tsx": () => ({ opened: [["case", [caseId()]]] }),
+  "GET $locale.support.tsx": () => ({ opened: [] }),
+  "POST api.support.cases.$id.ts": () => ({
+    params: { id: caseId() },
+    body: { action: "note", words: "looked" },
+    opened: [["case", [caseId()]]],
+  }),
+  "GET api.support.customers.$who.chain.ts": () => ({ params: { who: WALLET }, opened: [["customer", [WALLET]]] }),
+  "POST api.support.lookup.ts": () => ({
+    body: { email: who("named").email, reason: "ticket 4711" },
+    opened: [["customer", [who("named").accountId]]],
+  }),
+  "GET api.support.payments.$id.chain.ts": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
+  "GET api.support.payments.$id.events.$version.ts": () => ({
+    params: { id: paymentId, version: "1" },
+    opened: [["payment", [paymentId]]],
+  }),
+  "POST api.support.payments.$id.notes.ts": () => ({
+    params: { id: paymentId },
+    body: { words: "asked why" },
+    opened: [["payment", [paymentId]]],
+  }),
+  "POST api.support.payments.$id.receipt.ts": () => ({
+    params: { id: ofAccount },
+    body: {},
+    opened: [
+      ["payment", [ofAccount]],
+      ["customer", [who("trader").accountId]],
+    ],
+  }),
+  "POST api.support.payments.$id.recheck.ts": () => ({
+    params: { id: paymentId },
+    body: {},
+    opened: [["payment", [paymentId]]],
+  }),
+  "GET api.support.search.ts": () => ({ search: `q=${WALLET}`, opened: [["search", [paymentId]]] }),
+};
+
+/** Staff may, or may learn that nothing is there, where a trader may not. */
+const LINES = linesOfTable().flatMap((line) =>
+  ROLES.filter((name) => line.answers[name] !== line.answers["other trader"]).map(
+    (name) => [`${line.method} ${line.file}`, name] as const,
+  ),
+);
+
+function requestOf(call: string, { params = {}, search = "", body, form }: Asked, cookie: string): Request {
+  const file = call.split(" ")[1] ?? "";
+  const path = file
+    .replace(/\.tsx?$/, "")
+    .split(".")
+    .filter((part) => part !== "_index")
+    .map((part) =>
+      part === "$locale" ? "en" : part.startsWith("$") ? encodeURIComponent(params[part.slice(1)] ?? "") : part,
+    )
+    .join("/");
+  const sent = form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body);
+  const post = call.startsWith("POST");
+  return new Request(`http://localhost:3000/${path}?${search}`, {
+    headers: { cookie, ...(form || !post ? {} : { "content-type": "application/json" }) },
+    ...(post ? { method: "POST", body: sent ?? "{}" } : {}),
+  });
+}
+
+/** As Remix' `data()` makes it. */
+const isData = (answer: unknown): answer is { data: unknown; init: ResponseInit | null } =>
+  typeof answer === "object" && answer !== null && "type" in answer && answer.type === "DataWithResponseInit";
+
+/** The answer, returned or thrown; null where a page's data came. */
+async function send(call: string, asked: Asked, person: Person | null): Promise<Response | null> {
+  const [method, file] = call.split(" ");
+  const route = await modules[`../../app/routes/${file}`]?.();
+  const handler = method === "GET" ? route?.loader : route?.action;
+  if (!handler) throw new Error(`there is no ${call}`);
+  const request = requestOf(call, asked, person?.cookie ?? "");
+  const args = { request, params: { locale: "en", ...asked.params }, context: {} } as never;
+  const answer = await Promise.resolve()
+    .then(() => handler(args))
+    .catch((thrown: unknown) => {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    });
+  if (isData(answer)) return Response.json(answer.data, answer.init ?? {});
+  if (!(answer instanceof Response)) return null;
+  // What is streamed is read to its end, so that nothing of it is left to run.
+  return new Response(await answer.clone().text(), { status: answer.status });
+}
+
+const head = async () =>
+  Number((await world.database.pool.query("SELECT coalesce(max(position), 0) AS head FROM events")).rows[0].head);
+
+type Recorded = { metadata: { actor: string }; data: { accountId: string; what: string; ids: string[] } };
+async function recordedBy<T>(act: () => Promise<T>): Promise<{ answer: T; accesses: Recorded[] }> {
+  const before = await head();
+  const answer = await act();
+  const { rows } = await world.database.pool.query<{ canonical: string }>(
+    "SELECT canonical FROM events WHERE position > $1 AND stream_id ~ '^access-[0-9]{8}$' AND type = 'Accessed' ORDER BY position",
+    [before],
+  );
+  return { answer, accesses: rows.map(({ canonical }) => JSON.parse(canonical) as Recorded) };
+}
+
+const expected = (opened: Opened, { accountId }: Person) =>
+  opened.map(([what, ids]) =>
+    expect.objectContaining({
+      metadata: expect.objectContaining({ actor: `staff:${accountId}` }),
+      data: expect.objectContaining({
+        accountId,
+        what,
+        ids: Array.isArray(ids) ? ids.map((id) => (id instanceof RegExp ? expect.stringMatching(id) : id)) : ids,
+      }),
+    }),
+  );
+
+test("every call of the staff has an entry, and no entry is of another call", () => {
+  expect(Object.keys(ENTRIES).sort()).toEqual([...new Set(LINES.map(([call]) => call))].sort());
+});
+
+describe.each(LINES)("%s by %s", (call, name) => {
+  const entryOf = () => ENTRIES[call]?.() ?? { opened: [] };
+
+  test("is recorded, with what was opened", async () => {
+    const { opened, ...asked } = entryOf();
+    const { answer, accesses } = await recordedBy(() => send(call, asked, who(name)));
+    expect(answer?.status ?? 200).toBeLessThan(400);
+    expect(accesses).toEqual(expected(opened, who(name)));
+  });
+
+  test("leaves neither data nor a record where a guest or a trader asks", async () => {
+    const { opened: _, ...asked } = entryOf();
+    for (const [stranger, person] of [
+      ["guest", null],
+      ["other trader", who("other trader")],
+    ] as const) {
+      const { answer, accesses } = await recordedBy(() => send(call, asked, person));
+      expect([401, 403, 404], stranger).toContain(answer?.status);
+      expect(accesses).toEqual([]);
+    }
+  });
+});
+
+/** What finds nothing: recorded as well, and without any id. */
+const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
+  ["GET api.admin.accounts.ts", "admin", "accounts", { search: "query=nobody-of-ours" }],
+  [
+    "POST api.admin.roles.ts",
+    "admin",
+    "roles",
+    { body: { account: "nobody@people.test", role: "support", action: "take" } },
+  ],
+  ["GET $locale.audit._index.tsx", "auditor", "query", { search: "payment=nothing-of-ours" }],
+  ["GET $locale.audit.events.$position.tsx", "auditor", "query", { params: { position: "999999" } }],
+  ["GET $locale.audit.events.$position.tsx", "auditor", "query", { params: { position: "not-a-position" } }],
+  ["GET $locale.audit.evidence.ts", "auditor", "evidence", { search: "payments=nothing-of-ours" }],
+  ["GET $locale.audit.verify.tsx", "auditor", "verification", { search: "payments=nothing-of-ours" }],
+  ["GET $locale.audit.export.ts", "auditor", "export", { search: "format=poem" }],
+  ["GET $locale.audit.reconcile.tsx", "auditor", "reconciliation", { search: "from=9&to=1" }],
+  ["GET $locale.payments.$id.tsx", "auditor", "payment", { params: { id: "nothing-of-ours" } }],
+  ["GET api.payments.$id.ts", "admin", "payment", { params: { id: "nothing-of-ours" } }],
+  ["GET $locale.support._index.tsx", "support", "search", { search: `q=0x${"12".repeat(32)}` }],
+  ["GET api.support.search.ts", "support", "search", { search: "q=somebody%40people.test" }],
+  ["GET $locale.support.queue.tsx", "support", "case", { search: "kind=ParkedEvent" }],
+  ["GET $locale.support.cases.$id.tsx", "support", "case", { params: { id: "nothing-of-ours" } }],
+  ["GET $locale.support.customers.$who.tsx", "support", "customer", { params: { who: "nothing-of-ours" } }],
+  ["GET $locale.support.payments.$id.tsx", "support", "payment", { params: { id: "nothing-of-ours" } }],
+  [
+    "POST api.support.cases.$id.ts",
+    "support",
+    "case",
+    { params: { id: "nothing-of-ours" }, body: { action: "note", words: "x" } },
+  ],
+  ["GET api.support.customers.$who.chain.ts", "support", "customer", { params: { who: "nothing-of-ours" } }],
+  [
+    "POST api.support.lookup.ts",
+    "support",
+    "customer",
+    { body: { email: "nobody@people.test", reason: "ticket 4712" } },
+  ],
+  ["GET api.support.payments.$id.chain.ts", "support", "payment", { params: { id: "nothing-of-ours" } }],
+  [
+    "GET api.support.payments.$id.events.$version.ts",
+    "support",
+    "payment",
+    { params: { id: "nothing-of-ours", version: "1" } },
+  ],
+  [
+    "POST api.support.payments.$id.notes.ts",
+    "support",
+    "payment",
+    { params: { id: "nothing-of-ours" }, body: { words: "x" } },
+  ],
+  ["POST api.support.payments.$id.receipt.ts", "support", "payment", { params: { id: "nothing-of-ours" }, body: {} }],
+  ["POST api.support.payments.$id.recheck.ts", "support", "payment", { params: { id: "nothing-of-ours" }, body: {} }],
+];
+
+describe("what finds nothing", () => {
+  test.each(NOTHING)("by %s as %s is recorded as %s without ids", async (call, name, what, asked) => {
+    const { accesses } = await recordedBy(() => send(call, asked, who(name)));
+    expect(accesses).toEqual(expected([[what, []]], who(name)));
+  });
+
+  test("leaves what was searched for in no event, and an e-mail address nowhere", async () => {
+    const { pool } = world.database;
+    const events = await pool.query(
+      "SELECT 1 FROM events WHERE canonical ~ 'nothing-of-ours|nobody-of-ours|people.test'",
+    );
+    expect(events.rowCount).toBe(0);
+    const reasons = await pool.query("SELECT 1 FROM accounts.access_reasons WHERE reason LIKE '%@%'");
+    expect(reasons.rowCount).toBe(0);
+  });
+});
+
+test.each([
+  ["POST api.admin.roles.ts", "admin", { account: "", role: "king", action: "take" }],
+  ["POST api.admin.coupons.ts", "admin", { change: "end" }],
+  ["POST api.support.cases.$id.ts", "support", {}],
+  ["POST api.support.lookup.ts", "support", { email: "nobody" }],
+] as const)("a body that %s cannot read looks nothing up, and is no access", async (call, name, body) => {
+  const { answer, accesses } = await recordedBy(() => send(call, { params: { id: caseId() }, body }, who(name)));
+  expect(answer?.status).toBe(400);
+  expect(accesses).toEqual([]);
+});
+
+test.each([
+  ["taking a role that nobody has", "take", "auditor"],
+  ["granting a role that is held", "grant", "support"],
+] as const)("%s changes nothing and is recorded", async (_, action, held) => {
+  const { accountId, email } = await signInAs("support");
+  const before = await accounts.typesOf(accountId);
+  const { answer, accesses } = await recordedBy(() =>
+    send("POST api.admin.roles.ts", { body: { account: email, role: held, action } }, who("admin")),
+  );
+  expect(answer?.status).toBe(200);
+  expect(await accounts.typesOf(accountId)).toEqual(before);
+  expect(accesses).toEqual(expected([["roles", [accountId]]], who("admin")));
+});
+
+const SENTENCE =
+  "Nothing can be opened right now, because staff access cannot be recorded. Please try again in a moment.";
+
+test("what cannot be recorded is answered 503 with a sentence: nothing leaves, changes or is sent", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const admin = new pg.Client({ connectionString: world.database.adminUrl });
+  await admin.connect();
+  const letters = (await accounts.letters(who("trader").email)).length;
+  const before = await head();
+  try {
+    await admin.query("ALTER TABLE read.accesses ADD CONSTRAINT full_for_a_test CHECK (false) NOT VALID");
+    for (const [call, name] of LINES) {
+      const { opened, ...asked } = ENTRIES[call]?.() ?? { opened: [] };
+      if (opened.length === 0) continue;
+      const answer = await send(call, asked, who(name));
+      expect(answer?.status, `${call} by ${name}`).toBe(503);
+      expect(await answer?.text(), call).toContain(SENTENCE);
+    }
+    for (const [call, name, , asked] of NOTHING) expect((await send(call, asked, who(name)))?.status, call).toBe(503);
+  } finally {
+    await admin.query("ALTER TABLE read.accesses DROP CONSTRAINT full_for_a_test");
+    await admin.end();
+    vi.restoreAllMocks();
+  }
+  expect(await head()).toBe(before);
+  expect(await accounts.letters(who("trader").email)).toHaveLength(letters);
+});
+
+test("how far a verification is, asked for every second, is no record; what it found is", async () => {
+  const { startVerification, verification } = await import("../../app/audit/verification.server.ts");
+  await vi.waitFor(() => expect(verification()?.ended).toBeDefined(), 10_000);
+  const stopped = {
+    query: vi
+      .fn()
+      .mockResolvedValueOnce({ rows: [{ head: "1" }] })
+      .mockReturnValue(new Promise(() => {})),
+  };
+  await startVerification(stopped as unknown as pg.Pool);
+  const call = "GET $locale.audit.verify.tsx";
+  expect((await recordedBy(() => send(call, {}, who("auditor")))).accesses).toEqual([]);
+  const named = await recordedBy(() => send(call, { search: "payments=nothing-of-ours" }, who("auditor")));
+  expect(named.accesses).toEqual(expected([["verification", []]], who("auditor")));
+});
+
+describe("staff are let in", () => {
+  const APP = join(import.meta.dirname, "../../app");
+  const filesWith = (text: string) =>
+    readdirSync(APP, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file) && readFileSync(join(APP, file), "utf8").includes(text))
+      .sort();
+
+  test("by deskCall alone, which records", () => {
+    expect(filesWith("requireRole(")).toEqual(["accounts/desk.server.ts", "session.server.ts"]);
+    expect(filesWith("recordAccess(")).toEqual(["accounts/access.server.ts", "accounts/desk.server.ts"]);
+  });
+
+  test("without a record only where nothing of anybody is told", () => {
+    expect(filesWith("requireDesk(")).toEqual([
+      "accounts/admin.server.ts",
+      "accounts/desk.server.ts",
+      "audit/verifyLedger.server.ts",
+      "routes/$locale.audit.tsx",
+      "routes/$locale.support.tsx",
+    ]);
+  });
+});
+
+test("the roles of the table are those that are asked here", () => {
+  expect(WHO.slice(3)).toEqual(ROLES);
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CheckoutAnswer } from "../../app/checkout/calls.ts";
+import type { CalculateAnswer } from "../../app/plans/calls.ts";
+import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { offerCoupon } from "../support/offers.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// What a caller learns of a payment that is not theirs: what stands in its transaction, and nothing else.
+let world: Awaited<ReturnType<typeof openWorld>>;
+let paid: { paymentId: string; hash: string; owner: string; tokenAmount: string; token: string };
+beforeAll(async () => {
+  world = await openWorld();
+  await offerCoupon(world.calls.ledger(), "VIPSECRET90", { percent: 90 });
+  const order = { ...ADVANCED, userAddress: wallet(3), couponCode: "VIPSECRET90" };
+  const answer = await world.browser.post<CheckoutAnswer>("/api/checkout", order);
+  if (!("data" in answer)) throw new Error(answer.error);
+  const { data: started } = answer;
+  const payer = world.trader(3);
+  await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
+  const hash = await payer.process(started, await world.sign(started));
+  paid = {
+    paymentId: started.paymentId,
+    hash,
+    owner: world.browser.cookie,
+    tokenAmount: started.quote.tokenAmount,
+    token: started.quote.paymentToken.address,
+  };
+});
+afterAll(() => world.close());
+
+const wallet = (index: number): string => world.trader(index).address;
+const SAVE = "/api/plans/payments/tmai/saveUserPlanDetail";
+const DATA_API_SAVE = "/api/data-api/saveUserPlanDetail";
+const saveAs = (cookie: string, body: object, path = SAVE) =>
+  world.browser.post<{ code: number; error?: string }>(path, { transactionHash: paid.hash, ...body }, { cookie });
+
+describe("a stranger with a payment's public transaction", () => {
+  const GUESSES: [field: string, right: string, wrong: string, path: string][] = [
+    ["couponCode", "VIPSECRET90", "VIPSECRET91", SAVE],
+    ["amountPaidUsd", "4.00", "39.99", SAVE],
+    ["planName", "ADVANCED", "PREMIUM", DATA_API_SAVE],
+    ["planDuration", "monthly", "yearly", DATA_API_SAVE],
+  ];
+
+  test.each(GUESSES)(
+    "is answered the same to a right and a wrong %s, and reads neither",
+    async (field, right, wrong, path) => {
+      const told = await saveAs("", { [field]: right }, path);
+      expect(await saveAs("", { [field]: wrong }, path)).toEqual(told);
+      expect(told).toEqual({ status: 200, code: 200 });
+    },
+  );
+
+  test("is answered the same to whoever they guess has paid", async () => {
+    const { rows } = await world.database.pool.query("SELECT subject FROM read.payments WHERE payment_id = $1", [
+      paid.paymentId,
+    ]);
+    const clientSupabaseId = rows[0].subject.slice("guest:".length);
+    const answers = [await saveAs("", { clientSupabaseId }), await saveAs("", { clientSupabaseId: "another" })];
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  const PUBLIC: [field: string, wrong: object, expected: () => string][] = [
+    ["userAddress", { userAddress: `0x${"1".repeat(40)}` }, () => wallet(3)],
+    ["productId", { productId: "vip" }, () => "advanced"],
+    ["tokenAmount", { tokenAmount: "1" }, () => paid.tokenAmount],
+    ["tokenAddress", { tokenAddress: `0x${"2".repeat(40)}` }, () => paid.token],
+    ["chainId", { chainId: 1 }, () => "31337"],
+  ];
+  test.each(PUBLIC)("is told a wrong %s, which everyone can read on the chain", async (field, wrong, expected) => {
+    const answer = await saveAs("", wrong);
+    expect(answer).toMatchObject({ status: 422, field, error: expect.stringContaining(expected()) });
+  });
+
+  test("learns nothing from a payment's id: a real one and an invented one are answered alike", async () => {
+    const transactionHash = `0x${"12".repeat(32)}`;
+    for (const more of [{}, { couponCode: "VIPSECRET91" }, { tokenAmount: "1" }, { userAddress: wallet(4) }]) {
+      const [real, invented] = [
+        await saveAs("", { paymentId: paid.paymentId, transactionHash, ...more }),
+        await saveAs("", { paymentId: "01900000-0000-7000-8000-000000000000", transactionHash, ...more }),
+      ];
+      expect(real).toEqual(invented);
+    }
+  });
+
+  test("is told the field and the value only as its owner", async () => {
+    expect(await saveAs(paid.owner, { couponCode: "VIPSECRET91" })).toMatchObject({
+      status: 422,
+      field: "couponCode",
+      error: "couponCode does not match: expected VIPSECRET90, found VIPSECRET91.",
+    });
+    expect(await saveAs(paid.owner, { couponCode: "vipsecret90" })).toMatchObject({ status: 200 });
+  });
+});
+
+describe("a quote for a wallet that is only named", () => {
+  const body = () => ({ ...ADVANCED, planName: "PREMIUM", userAddress: wallet(3) });
+  const lotsOf = (answer: CalculateAnswer | CheckoutAnswer) => {
+    if (!("data" in answer)) throw new Error(answer.error);
+    return ("quote" in answer.data ? answer.data.quote : answer.data).inputs.lots;
+  };
+  const asked = async (cookie: string) => [
+    lotsOf(await world.browser.post<CalculateAnswer>("/api/plans/calculate", body(), { cookie })),
+    lotsOf(await world.browser.post<CheckoutAnswer>("/api/checkout", body(), { cookie })),
+  ];
+
+  test("names none of its payments, to a stranger, to another guest and to an account", async () => {
+    await saveAs("", {});
+    const guest = await world.browser.post("/api/checkout", { ...ADVANCED, userAddress: wallet(4) }, { cookie: "" });
+    expect(guest.status).toBe(201);
+    const account: Person = await signInAs("trader");
+    for (const cookie of ["", world.browser.cookie, account.cookie]) expect(await asked(cookie)).toEqual([[], []]);
+  });
+
+  test("lists the caller's own, and is recorded with all of them", async () => {
+    const own = { paymentId: paid.paymentId, valueUsdCents: "400" };
+    expect(await asked(paid.owner)).toMatchObject([[own], [own]]);
+    const stranger = await world.browser.post<CheckoutAnswer>("/api/checkout", body(), { cookie: "" });
+    if (!("data" in stranger)) throw new Error(stranger.error);
+    const [first] = await world.calls.ledger().readStream(`payment-${stranger.data.paymentId}`);
+    expect(first?.data).toMatchObject({ quote: { inputs: { lots: [own] } } });
+  });
+});

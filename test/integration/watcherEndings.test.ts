@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mustBeNew } from "../../events/ledger/ledger.ts";
+import { verifyLedger } from "../../events/ledger/verify.ts";
+import { order, signed } from "../events/samples.ts";
+import { openWorld } from "../support/checkoutWorld.ts";
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const SIGNED = 300;
+const BOT = { planName: "TRADING BOT BASIC" };
+
+const countOf = async (status: string) => {
+  const { rows } = await world.database.pool.query("SELECT count(*) FROM read.payments WHERE status = $1", [status]);
+  return Number(rows[0].count);
+};
+let made = 0;
+/** Quotes that were signed and that nobody pays, all for the first nonce of their wallets. */
+async function signQuotes(count: number, validity: string, walletOf: (n: number) => string): Promise<void> {
+  const signQuote = async (n: number) => {
+    const id = ++made;
+    const own = { digest: `0xd${id.toString(16).padStart(63, "0")}`, wallet: walletOf(n), contract: world.contract };
+    const message = { ...order.message, userAddress: own.wallet, validity, nonce: "0" };
+    const answer = await world.calls.ledger().append({
+      streamId: `payment-signed-${id}`,
+      after: mustBeNew,
+      events: [
+        { type: "PaymentInitiated", schemaVersion: 1, data: { ...order, ...own, message } },
+        { type: "Signed", schemaVersion: 1, data: { ...signed, digest: own.digest } },
+      ],
+      metadata: { actor: "guest:bench", correlationId: `signed-${id}`, causationId: null, requestId: `signed-${id}` },
+      recordedAt: "2026-11-05T14:05:09.246Z",
+    });
+    if (!answer.ok) throw new Error("not appended");
+  };
+  await Promise.all(Array.from({ length: count }, (_, n) => signQuote(n)));
+}
+/** What a round asks the chain, and in what order it does what. */
+async function askedInARound(): Promise<string[]> {
+  const asked: string[] = [];
+  const ask = globalThis.fetch;
+  globalThis.fetch = (...given) => {
+    asked.push((JSON.parse(String(given[1]?.body)) as { method: string }).method);
+    return ask(...given);
+  };
+  try {
+    await world.calls.watchOnce();
+  } finally {
+    globalThis.fetch = ask;
+  }
+  return asked;
+}
+
+test("three hundred signed quotes that expire hold up no payment: each round settles first, and ends so many of them", async () => {
+  await signQuotes(SIGNED, String(await world.reader.getBlockNumber()), (n) => `0x${"a".repeat(39)}${n % 4}`);
+  await world.miner.mine({ blocks: 62 });
+  const { started } = await world.pay(7);
+
+  const asked = await askedInARound();
+  expect((await world.eventsOf(started)).at(-1)).toBe("PlanSaved");
+  // A nonce for each of the four wallets, and not for each quote.
+  expect(asked.filter((method) => method === "eth_call")).toHaveLength(4);
+  expect(asked.indexOf("eth_call")).toBeGreaterThan(asked.indexOf("eth_getTransactionReceipt"));
+  expect(await countOf("PaymentExpired")).toBe(64);
+
+  const { started: next } = await world.pay(8);
+  await world.calls.watchOnce();
+  expect((await world.eventsOf(next)).at(-1)).toBe("PlanSaved");
+  expect(await countOf("PaymentExpired")).toBe(128);
+  for (let round = 0; round < 3; round++) await world.calls.watchOnce();
+  expect(await countOf("PaymentExpired")).toBe(SIGNED);
+  expect(await countOf("Signed")).toBe(0);
+}, 240_000);
+
+test("so do the siblings of a nonce that was used: they fail in rounds", async () => {
+  await signQuotes(80, "1000000", () => world.trader(9).address);
+  await world.pay(9, BOT);
+  await world.calls.watchOnce();
+  expect(await countOf("PaymentFailed")).toBe(64);
+  await world.calls.watchOnce();
+  expect(await countOf("PaymentFailed")).toBe(80);
+});
+
+test("after all of it the ledger verifies", async () => {
+  expect(await verifyLedger(world.calls.ledger())).toMatchObject({ ok: true });
+});

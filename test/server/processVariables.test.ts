@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { READERS, surroundingsIn, variablesFor } from "../../server/processVariables.ts";
+
+const EXAMPLE = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
+
+test("for every variable of .env.example it is written down which process reads it", () => {
+  const names = [...EXAMPLE.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = ""]) => name.replace(/_\d+$/, "_"));
+  const madeByStart = ["NODE_ENV", "OUTBOX_DIR", "AWS_"];
+  expect(Object.keys(READERS).sort()).toEqual([...new Set([...names, ...madeByStart])].sort());
+});
+
+test("credentials of AWS go to the web server, and only where it signs by a key in KMS", () => {
+  const credentials = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
+  const withKms = { NODE_ENV: "production" as const, SIGNER_KMS_KEY_ID: "alias/payments", ...credentials };
+  expect(variablesFor("web", withKms)).toMatchObject(credentials);
+  expect(variablesFor("worker", withKms)).toEqual({ NODE_ENV: "production" });
+  expect(variablesFor("web", { NODE_ENV: "production", ...credentials })).toEqual({ NODE_ENV: "production" });
+});
+
+test("an RPC URL, which may hold a key, reaches the processes of the app and nothing else", () => {
+  const variables = { NODE_ENV: "production" as const, RPC_URLS_84532: "https://rpc.example/key", PATH: "/bin" };
+  expect(variablesFor("worker", variables)).toEqual(variables);
+  expect(variablesFor("web", variables)).toEqual(variables);
+  expect(surroundingsIn(variables)).toEqual({ PATH: "/bin" });
+});

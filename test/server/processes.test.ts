@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../support/folders.ts";
+import { processesOn } from "../support/processes.ts";
+import { launchProgram, type Program, startProgram } from "../support/program.ts";
+
+const key = (digit: string) => digit.repeat(64);
+/** Each secret, recognisable, with the scripts of the processes that may know it. */
+const SECRETS: Record<string, { value: string; readers: string[] }> = {
+  SIGNER_PRIVATE_KEY: { value: key("1"), readers: ["server/web.ts"] },
+  SESSION_SECRET: { value: key("2"), readers: ["server/web.ts"] },
+  FUUL_API_KEY: { value: "secret-of-fuul", readers: ["server/web.ts"] },
+  CHECKPOINT_KEY: { value: key("3"), readers: ["server/worker.ts"] },
+  ANCHOR_PRIVATE_KEY: { value: key("4"), readers: ["server/worker.ts"] },
+  DEPLOYER_PRIVATE_KEY: { value: key("5"), readers: [] },
+  AWS_SECRET_ACCESS_KEY: { value: "secret-of-aws", readers: [] },
+  NPM_TOKEN: { value: "secret-of-npm", readers: [] },
+};
+const PARTS = ["server/web.ts", "server/worker.ts", "bin/postgres", "anvil"];
+
+const isLinux = existsSync("/proc/self/environ");
+const isRoot = process.getuid?.() === 0;
+const read = (pid: number, file: string) => readFileSync(`/proc/${pid}/${file}`, "utf8");
+
+describe.skipIf(!isLinux)("the processes of a running program", () => {
+  const folder = temporaryFolder("processes");
+  let program: Program;
+  beforeAll(async () => {
+    // What an earlier start as root left there.
+    mkdirSync(join(folder.path, "outbox"), { mode: 0o700 });
+    const mail = {
+      id: "1",
+      to: "old@people.test",
+      subject: "An old one",
+      text: "-",
+      sentAt: new Date(0).toISOString(),
+    };
+    writeFileSync(join(folder.path, "outbox", "1.json"), JSON.stringify(mail), { mode: 0o600 });
+    const secrets = Object.entries(SECRETS).map(([name, { value }]) => [name, value]);
+    const env = { ...Object.fromEntries(secrets), ANCHOR_RPC_URL: "http://127.0.0.1:1" };
+    program = await startProgram({ dataDir: folder.path, env });
+  });
+  afterAll(async () => {
+    await program?.stop();
+    folder.remove();
+  });
+  const pidsOf = (part: string) =>
+    processesOn(folder.path)
+      .filter((line) => line.includes(part))
+      .map((line) => Number.parseInt(line, 10))
+      .filter((pid) => pid !== program.child.pid);
+
+  test.each(Object.entries(SECRETS))("%s is known to those alone who need it", (_, { value, readers }) => {
+    const holders = PARTS.filter((part) => {
+      const pids = pidsOf(part);
+      expect(pids, part).not.toHaveLength(0);
+      return pids.some((pid) => read(pid, "environ").includes(value) || read(pid, "cmdline").includes(value));
+    });
+    expect(holders).toEqual(readers);
+  });
+
+  test("none has the password of the database's owner, and the database has none at all", () => {
+    const passwordOf = (name: string) => readFileSync(join(folder.path, "keys", name), "utf8");
+    const holders = (password: string) =>
+      PARTS.filter((part) => pidsOf(part).some((pid) => read(pid, "environ").includes(password)));
+    expect(holders(passwordOf("database-owner"))).toEqual([]);
+    expect(holders(passwordOf("database-app"))).toEqual(["server/web.ts", "server/worker.ts"]);
+  });
+
+  test.skipIf(!isRoot)("started as root, web and worker run as users of their own, without root's groups", () => {
+    const field = (pid: number, name: string) =>
+      new RegExp(`^${name}:\\s*(.*)$`, "m").exec(read(pid, "status"))?.[1]?.trim().split(/\s+/) ?? [];
+    const users = ["server/web.ts", "server/worker.ts", "bin/postgres"].map((part) => {
+      const ids = pidsOf(part).flatMap((pid) => [...field(pid, "Uid"), ...field(pid, "Gid"), ...field(pid, "Groups")]);
+      expect(ids, part).not.toContain("0");
+      return field(pidsOf(part)[0] ?? 0, "Uid")[0];
+    });
+    expect(new Set(users).size).toBe(3);
+  });
+
+  test("the web server puts mails into the outbox and shows those that were there", async () => {
+    const outbox = join(folder.path, "outbox");
+    const answer = await fetch(`${program.origin}/api/auth/request-password-reset`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: program.origin },
+      body: JSON.stringify({ email: "trader@tmai.local" }),
+    });
+    expect(answer.status).toBe(200);
+    await expect.poll(() => readdirSync(outbox).filter((name) => name.endsWith(".json"))).toHaveLength(2);
+    expect(statSync(outbox).mode & 0o777).toBe(0o700);
+    const page = await (await fetch(`${program.origin}/en/outbox`)).text();
+    expect(page).toContain("An old one");
+    expect(page).toContain("trader@tmai.local");
+  });
+});
+
+test.skipIf(!isRoot)("started as root with a port that only root may use, it says so and starts nothing", async () => {
+  const folder = temporaryFolder("port");
+  const [first] = readFileSync("/proc/sys/net/ipv4/ip_unprivileged_port_start", "utf8").split("\n");
+  const program = await launchProgram({ dataDir: folder.path, port: 987 });
+  try {
+    if (Number(first) <= 987) return await program.untilSaid("ready http://localhost:987\n");
+    expect(await program.ended).toEqual({ code: 1, signal: null });
+    expect(program.said()).toContain(
+      "PORT 987: started as root, the web server runs as another user, who may not listen",
+    );
+    expect(processesOn(folder.path)).toEqual([]);
+  } finally {
+    await program.stop();
+    folder.remove();
+  }
+});

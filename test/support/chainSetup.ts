@@ -1,0 +1,21 @@
+import type { TestProject } from "vitest/node";
+import { startLocalChain } from "../../server/localChain.ts";
+import { temporaryFolder } from "./folders.ts";
+import { freePort } from "./program.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Of a local chain that was deployed and seeded and then stopped. */
+    chainFolder: string;
+  }
+}
+
+/** One chain is deployed for the whole run, which takes longer than most tests; the tests' own go on from copies of it. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const folder = temporaryFolder("chain");
+  const order = { dataDir: folder.path, port: await freePort(), allowOrigin: "http://localhost:1" };
+  const chain = await startLocalChain({ ...order, log: () => undefined });
+  await chain.stop();
+  project.provide("chainFolder", folder.path);
+  return folder.remove;
+}
