@@ -1,12 +1,21 @@
+import { availableParallelism } from "node:os";
 import { requireChromium } from "./support/chromium.ts";
-import { type Count, forgeStep, playwrightStep, type Step, toolStep, vitestStep } from "./support/steps.ts";
+import { runInLanes, tableOf } from "./support/lanes.ts";
+import { endAll } from "./support/running.ts";
+import { forgeStep, playwrightStep, type Step, toolStep, vitestStep } from "./support/steps.ts";
 
 /**
- * `npm test [unit | e2e | check]`: one step after the other, all of them even when one fails, and the sum as last line.
- * A tool that says yes or no counts as one test.
+ * `npm test [unit | e2e | looks | check]`: steps side by side in lanes, all of them even when one fails, and the sum as last
+ * line. A tool that says yes or no counts as one test. See docs/decisions/0020-test-lanes.md.
  */
 
 const RULES = ["app", "events", "prisma", "server", "contracts/abi", "contracts/deploy", "test"];
+/** More than these would wait for one another. */
+const MOST_LANES = 3;
+/** Of a failure, what is said again at the end: enough to know it without the rest of the log. */
+const MOST_LINES = 8;
+const shortened = (text: string) => text.split("\n").slice(0, MOST_LINES).join("\n");
+const INTERRUPTED = 130;
 
 const check: Step[] = [
   toolStep("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]),
@@ -18,30 +27,22 @@ const check: Step[] = [
     ...RULES,
   ]),
 ];
-const unit = vitestStep("Unit", ["unit"]);
-const e2e = playwrightStep("Browser", requireChromium);
+const unit = vitestStep("Unit", "unit", "mocking");
+const e2e = { ...playwrightStep("Browser", { before: requireChromium }), alone: true };
+const looks = playwrightStep("Every look", { before: requireChromium, only: ["looks"], env: { LOOKS: "all" } });
+// What is known soonest comes first, then what takes longest, so that the lanes end together.
 const all: Step[] = [
   ...check,
   toolStep("Contracts' ABI is fresh", ["contracts/scripts/generate.mjs", "--check"]),
+  vitestStep("Integration on PostgreSQL", "integration"),
+  vitestStep("Contracts", "contracts"),
+  vitestStep("Start and stop", "server"),
   unit,
-  vitestStep("Integration on PostgreSQL", ["integration"]),
-  vitestStep("Faults", ["faults"]),
-  vitestStep("Contracts", ["contracts"]),
   forgeStep("Contracts' invariants"),
-  vitestStep("Start and stop", ["server"]),
   e2e,
+  { ...vitestStep("Faults", "faults"), alone: true },
 ];
-const CHOICES: Record<string, Step[]> = { all, check, unit: [unit], e2e: [e2e] };
-
-function runStep({ title, run }: Step): Count {
-  console.log(`\n=== ${title}`);
-  try {
-    return run();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
-}
+const CHOICES: Record<string, Step[]> = { all, check, unit: [unit], e2e: [e2e], looks: [looks] };
 
 const choice = process.argv[2] ?? "all";
 const steps = CHOICES[choice];
@@ -49,11 +50,17 @@ if (!steps) {
   console.error(`usage: npm test [-- ${Object.keys(CHOICES).join(" | ")}]`);
   process.exit(1);
 }
-const results = steps.map((step) => ({ title: step.title, ...runStep(step) }));
-console.log("\n=== Results");
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.once(signal, () => void endAll(signal).then(() => process.exit(INTERRUPTED)));
+
+const lanes = Math.min(availableParallelism(), MOST_LANES);
+const results = await runInLanes(steps, lanes, (text) => void process.stdout.write(text));
+console.log(`\n=== Results\n${tableOf(results)}\n`);
+for (const { title, failures = [] } of results)
+  for (const failure of failures) console.log(`FAILED in ${title}: ${shortened(failure)}\n`);
 for (const { title, passed, failed, skipped } of results)
   console.log(`${title}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-const sum = (key: keyof Count) => results.reduce((total, result) => total + result[key], 0);
+const sum = (key: "passed" | "failed" | "skipped") => results.reduce((total, result) => total + result[key], 0);
 // The exit code is set and the last line printed in this order, so that nothing stands below it.
 process.exitCode = sum("failed") > 0 ? 1 : 0;
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);

@@ -12,10 +12,10 @@ import { killAllOn, processesOn } from "../support/processes.ts";
 import { type Program, startProgram } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { stubbornTrader } from "../support/stubbornTrader.ts";
+import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Fifty payments are the long round: FAULT_PAYMENTS=50 npm test. FAULT_SEED repeats a round's order of kills.
+// Fifty payments are the long round: FAULT_PAYMENTS=50 npm test.
 const PAYMENTS = Number(process.env.FAULT_PAYMENTS ?? 7);
-const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000);
 
 /** What is killed, by a word of its command line; null is everything at once, as when the power goes. */
 const VICTIMS = {
@@ -28,7 +28,7 @@ const VICTIMS = {
 type Victim = keyof typeof VICTIMS;
 const PLANS = ["ADVANCED", "DATA API ADVANCED", "TRADING BOT BASIC"];
 
-test(`${PAYMENTS} payments under kill -9 of server, worker, database, chain and all of them: ${PAYMENTS} plans (FAULT_SEED=${SEED})`, async () => {
+test(`${PAYMENTS} payments under kill -9 of server, worker, database, chain and all of them: ${PAYMENTS} plans ${SEED_IN_TITLE}`, async () => {
   const folder = temporaryFolder("kills");
   let program = await startProgram({ dataDir: folder.path });
   const random = randomOf(SEED);
@@ -105,17 +105,6 @@ async function untilHealthy(origin: () => string): Promise<void> {
   }
 }
 
-/** The same numbers for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 function shuffled<T>(items: T[], random: () => number): T[] {
   return items
     .map((item) => ({ item, at: random() }))
@@ -158,13 +147,11 @@ const seen = (program: Program) =>
     return { cursor: Number(rows[0]?.cursor ?? -1), withdrawn: new Set(rows[0]?.withdrawn ?? []) };
   });
 
+/** Waits for a chain that was the last to be killed: `/healthz` may still tell how it was a second ago. */
 async function mine({ chainPort }: Program, blocks: number): Promise<void> {
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "anvil_mine", params: [blocks] });
-  await fetch(`http://127.0.0.1:${chainPort}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body,
-  });
+  const order = { method: "POST", headers: { "content-type": "application/json" }, body };
+  while (!(await fetch(`http://127.0.0.1:${chainPort}`, order).catch(() => null))?.ok) await sleep(50);
 }
 
 /** Every order has its plan, nobody paid for more, the books are balanced and the ledger holds. */

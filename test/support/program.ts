@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { type AddressInfo, createServer } from "node:net";
+import { randomInt } from "node:crypto";
+import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "./folders.ts";
 
@@ -37,17 +38,26 @@ type Order = {
   uid?: number;
 };
 
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
+/**
+ * A port on which nothing listens, below those that the system gives to outgoing connections: one of theirs could be taken
+ * between this answer and the start of the server that asked for it.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, FIRST_PORT_OF_CONNECTIONS);
+    if (await isFree(port)) return port;
+  }
 }
+
+const FIRST_PORT = 15_000;
+const FIRST_PORT_OF_CONNECTIONS = 32_768;
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
 
 /** The whole program as `npm start` runs it, not yet ready. */
 export async function launchProgram(order: Order = {}) {

@@ -1,55 +1,57 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 
-export type Count = { passed: number; failed: number; skipped: number };
-export type Step = { title: string; run(): Count };
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-
-/** Runs a program of node_modules (or of ours) with this Node; no shell, no npx. */
-function runNode(args: string[], env: Record<string, string> = {}): boolean {
-  const { status } = spawnSync(process.execPath, args, {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: "inherit",
-  });
-  return status === 0;
-}
+export type Count = { passed: number; failed: number; skipped: number; failures?: string[] };
+/** Runs a program of node_modules (or of ours) with this Node, and answers whether it ended well. */
+export type RunNode = (args: string[], env?: Record<string, string>) => Promise<boolean>;
+export type Step = {
+  title: string;
+  /** Nothing else may run beside it. */
+  alone?: boolean;
+  run(runNode: RunNode): Promise<Count>;
+};
 
 /** A tool that says yes or no: counts as one test. */
-export function toolStep(title: string, args: string[]): Step {
-  return { title, run: () => counted(runNode(args)) };
-}
+export const toolStep = (title: string, args: string[]): Step => ({
+  title,
+  run: async (runNode) => counted(await runNode(args)),
+});
 
 export const counted = (passed: boolean): Count => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
 
 /** forge counts its tests itself; where it is not installed it says so and counts one as skipped. */
-export function forgeStep(title: string): Step {
-  const run = () =>
-    withReport((report) => {
-      const fine = runNode(["contracts/scripts/forge.mjs", "--report", report]);
+export const forgeStep = (title: string): Step => ({
+  title,
+  run: (runNode) =>
+    withReport(async (report) => {
+      const fine = await runNode(["contracts/scripts/forge.mjs", "--report", report]);
       return countOf(fine, readReport<Count>(report), (counts) => counts);
-    });
-  return { title, run };
-}
+    }),
+});
 
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 };
 
-export function vitestStep(title: string, projects: string[]): Step {
-  const run = () =>
-    withReport((report) => {
+export const vitestStep = (title: string, ...projects: string[]): Step => ({
+  title,
+  run: (runNode) =>
+    withReport(async (report) => {
       const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "test/vitest.config.ts"];
+      const chosen = projects.flatMap((project) => ["--project", project]);
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-      const fine = runNode([...args, ...projects.flatMap((name) => ["--project", name]), ...reporters]);
+      // A cache of its own: two that write one file at once would spoil it.
+      const fine = await runNode([...args, ...chosen, ...reporters], { VITEST_CACHE: projects.join("-") });
       return countOf(fine, readReport<VitestReport>(report), (said) => ({
         passed: said.numPassedTests,
         // A file that cannot even be loaded has no tests to fail.
@@ -57,34 +59,54 @@ export function vitestStep(title: string, projects: string[]): Step {
           said.numFailedTests +
           said.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length,
         skipped: said.numPendingTests + said.numTodoTests,
+        failures: said.testResults.filter(({ status }) => status === "failed").flatMap(failuresOf),
       }));
-    });
-  return { title, run };
+    }),
+});
+
+/** Each failed test of a file with its reason; of a file that failed in a hook or while loading, what the file says. */
+function failuresOf({ name, message, assertionResults }: VitestReport["testResults"][number]): string[] {
+  const failed = assertionResults.filter(({ status }) => status === "failed");
+  if (failed.length === 0) return [`${name}: ${message}`];
+  return failed.map(({ fullName, failureMessages }) => `${name} > ${fullName}: ${failureMessages.join("\n")}`);
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+};
+type PlaywrightSuite = {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+};
+type Browsing = { before(): void; only?: string[]; env?: Record<string, string> };
 
-export function playwrightStep(title: string, before: () => void): Step {
-  const run = () => {
-    before();
-    return withReport((report) => {
-      const args = [
-        "node_modules/@playwright/test/cli.js",
-        "test",
-        "--config",
-        "test/playwright.config.ts",
-        "--reporter=list,json",
-      ];
-      const fine = runNode(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-      return countOf(fine, readReport<PlaywrightReport>(report), ({ stats }) => ({
+export const playwrightStep = (title: string, { before, only = [], env = {} }: Browsing): Step => ({
+  title,
+  run: (runNode) =>
+    withReport(async (report) => {
+      before();
+      const args = ["node_modules/@playwright/test/cli.js", "test", "--config", "test/playwright.config.ts", ...only];
+      const fine = await runNode([...args, "--reporter=list,json"], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+      return countOf(fine, readReport<PlaywrightReport>(report), ({ stats, suites }) => ({
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky,
         skipped: stats.skipped,
+        failures: suites.flatMap(brokenSpecs),
       }));
-    });
-  };
-  return { title, run };
-}
+    }),
+});
+
+const brokenSpecs = ({ title, suites = [], specs }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => {
+      const errors = spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ""));
+      return `${title} > ${spec.title}: ${errors.filter(Boolean).join("\n")}`;
+    }),
+  ...suites.flatMap(brokenSpecs),
+];
 
 /** A run that ended badly counts as a failure even when its report knows of none. */
 function countOf<T>(fine: boolean, report: T | null, count: (report: T) => Count): Count {
@@ -92,12 +114,12 @@ function countOf<T>(fine: boolean, report: T | null, count: (report: T) => Count
   return !fine && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-function withReport(use: (file: string) => Count): Count {
-  const file = join(mkdtempSync(join(tmpdir(), "tmai-report-")), "report.json");
+async function withReport(use: (file: string) => Promise<Count>): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), "tmai-report-"));
   try {
-    return use(file);
+    return await use(join(folder, "report.json"));
   } finally {
-    rmSync(dirname(file), { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
