@@ -6,7 +6,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { i18nFor } from "./i18n/i18n.server";
 import { DEFAULT_LOCALE, localeOfPath } from "./i18n/locales";
-import { NonceContext } from "./nonce";
+import { NonceContext } from "./platform/nonce";
 
 /** Promises of loaders are given up after this; the render itself a second later. */
 export const streamTimeout = 5_000;

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { parseAccessEvent, parseCaseEvent } from "./eventTypes.ts";
-import type { ProjectedEvent } from "./projections/projection.ts";
+import type { ProjectedEvent } from "./readModels/projection.ts";
 
 /** Texts that can be erased: events hold their id and the SHA-256 of salt and text. */
 

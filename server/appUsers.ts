@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type AppProcess, surroundingsIn } from "./processVariables.ts";
-import { Sentence } from "./sentence.ts";
+import { Sentence } from "./userError.ts";
 
 /**
  * Started as root, the web server and the worker run as users of their own: apart from each other, from PostgreSQL's

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { takeLock } from "./lock.mjs";
 import { surroundingsIn } from "./processVariables.ts";
-import { Sentence, sentenceOf } from "./sentence.ts";
+import { Sentence, sentenceOf } from "./userError.ts";
 
 /** `npm run build`: makes build/ from app/, unless nothing that it is made of has changed. */
 

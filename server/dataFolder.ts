@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { holderOf, takeLock } from "./lock.mjs";
-import { Sentence } from "./sentence.ts";
+import { Sentence } from "./userError.ts";
 
 /** Everything that the embedded parts keep. One program at a time owns it. */
 export type DataFolder = {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { withClient } from "../events/connections.ts";
 import { LOCKS } from "../events/locks.ts";
-import { Sentence } from "./sentence.ts";
+import { Sentence } from "./userError.ts";
 
 const FOLDER = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { User } from "./appUsers.ts";
-import { Sentence } from "./sentence.ts";
+import { Sentence } from "./userError.ts";
 
 /** Something that runs beside us: a process of ours, the database, the chain. */
 export type Part = {

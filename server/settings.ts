@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Sentence } from "./sentence.ts";
+import { Sentence } from "./userError.ts";
 
 /** What `npm start` is told by its environment. Every variable is explained in .env.example. */
 const PORT_RULE = "must be a port from 1 to 65535";

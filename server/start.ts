@@ -5,14 +5,14 @@ import { appUsers, giveFolder } from "./appUsers.ts";
 import { buildWhenStale } from "./build.ts";
 import { catchUpReadModels } from "./catchUp.ts";
 import { type DataFolder, keptSecret, type Running, takeDataFolder } from "./dataFolder.ts";
-import { startLocalChain } from "./localChain.ts";
-import { openLocalPeople, signInLines } from "./localPeople.ts";
+import { startLocalChain } from "./development/localChain.ts";
+import { openLocalPeople, signInLines } from "./development/localPeople.ts";
 import { migrate } from "./migrate.ts";
-import { makeParts, type Parts } from "./parts.ts";
-import { allowApplicationLogin, startPostgres } from "./postgres.ts";
+import { makeParts, type Parts } from "./supervisor.ts";
+import { allowApplicationLogin, startPostgres } from "./development/postgres.ts";
 import { checkPortFree, endOf, startScript } from "./processes.ts";
 import { type AppProcess, variablesFor } from "./processVariables.ts";
-import { Sentence, sentenceOf } from "./sentence.ts";
+import { Sentence, sentenceOf } from "./userError.ts";
 import { CHAIN_IDS, readSettings, type Settings } from "./settings.ts";
 
 /** `npm start`: brings everything up in order, keeps it up, and takes all of it down again. */

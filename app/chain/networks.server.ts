@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Address, createPublicClient, custom, defineChain, type PublicClient } from "viem";
 import { z } from "zod";
-import { env } from "../env.server.ts";
+import { env } from "../platform/env.server.ts";
 import { type Agreement, openAgreement } from "./agreement.server.ts";
 import { type Endpoints, openEndpoints } from "./endpoints.server.ts";
 import { type Heads, openHeads } from "./heads.server.ts";

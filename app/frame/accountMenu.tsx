@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import CircleUser from "lucide-react/icons/circle-user";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import { accountPath, apiBillingPath, plansPath, signInPath, signOutPath, signUpPath } from "~/paths";
+import { accountPath, apiBillingPath, plansPath, signInPath, signOutPath, signUpPath } from "~/platform/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { STAFF_AREAS } from "./areas";
 import { Disclosure } from "./disclosure";

@@ -1,4 +1,4 @@
-import { adminPath, apiBillingPath, auditPath, plansPath, supportPath } from "~/paths";
+import { adminPath, apiBillingPath, auditPath, plansPath, supportPath } from "~/platform/paths";
 
 export type AreaKey =
   | "ratings"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
-import type { Pulse } from "~/pulse";
+import type { Pulse } from "~/status/pulse";
 import { ToastHost } from "~/ui/toastHost";
 import { Footer, type LedgerHead } from "./footer";
 import { Header } from "./header";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
 import { useLocale } from "~/i18n/useLocale";
-import { homePath } from "~/paths";
+import { homePath } from "~/platform/paths";
 import { Mark } from "~/ui/mark";
 import { AccountMenu } from "./accountMenu";
 import { AREAS, isBuilt } from "./areas";

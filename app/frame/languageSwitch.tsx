@@ -4,9 +4,9 @@ import Globe from "lucide-react/icons/globe";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES, SUPPORTED_LOCALES } from "~/i18n/locales";
-import { useChangeLocale } from "~/i18n/useChangeLocale";
+import { useChangeLocale } from "~/frame/useChangeLocale";
 import { useLocale } from "~/i18n/useLocale";
-import { inLocale } from "~/paths";
+import { inLocale } from "~/platform/paths";
 import { Disclosure } from "./disclosure";
 
 export function LanguageSwitch() {

@@ -1,7 +1,7 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import { plansPath, signInPath } from "~/paths";
+import { plansPath, signInPath } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { type ProblemKind, problemOf, type Thrown } from "./problemKind";
 

@@ -2,7 +2,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Pulse } from "~/pulse";
+import type { Pulse } from "~/status/pulse";
 import { useOnline, useStaying } from "./useOnline";
 import { usePulse } from "./usePulse";
 

@@ -1,4 +1,4 @@
-import { cookieText, readCookie } from "~/cookies";
+import { cookieText, readCookie } from "~/platform/cookies";
 
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

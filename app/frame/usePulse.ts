@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { getJson, TROUBLE } from "~/http";
-import { isPulse, type Pulse } from "~/pulse";
+import { getJson, TROUBLE } from "~/platform/http";
+import { isPulse, type Pulse } from "~/status/pulse";
 
 export type Known = Pulse | "unreachable" | null;
 

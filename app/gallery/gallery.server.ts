@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/platform/env.server";
 
 /** A bench for those who build; nobody else has business here. Throws 404 on any network but the local one. */
 export function requireLocalNetwork(): void {

@@ -19,7 +19,7 @@ import {
 } from "viem";
 import type { MessageJson } from "~/chain/message";
 import type { PublicNetwork } from "~/chain/network";
-import { postJson } from "~/http";
+import { postJson } from "~/platform/http";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";

@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool } from "pg";
-import type { Projection } from "../projections/projection.ts";
+import type { Projection } from "../readModels/projection.ts";
 import { foldChanges, NotFoldable, type TableChanges } from "../readModels/pageChanges.ts";
 import { keysOf } from "../readModels/tableKeys.ts";
 import type { SealedAppend } from "./sealedAppend.ts";

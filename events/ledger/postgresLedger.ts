@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Projection } from "../projections/projection.ts";
+import type { Projection } from "../readModels/projection.ts";
 import { appendBatch } from "./appendBatch.ts";
 import { batcher } from "./batcher.ts";
 import type { Envelope } from "./hash.ts";

@@ -1,5 +1,5 @@
-import { type ParkedRow, project, type SentChange } from "../projections/project.ts";
-import type { Projection } from "../projections/projection.ts";
+import { type ParkedRow, project, type SentChange } from "../readModels/project.ts";
+import type { Projection } from "../readModels/projection.ts";
 import { sealEnvelope } from "./hash.ts";
 import type { Append, StreamEnd } from "./ledger.ts";
 

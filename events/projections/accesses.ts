@@ -1,5 +1,5 @@
 import { parseAccessEvent } from "../eventTypes.ts";
-import type { Projection } from "./projection.ts";
+import type { Projection } from "../readModels/projection.ts";
 
 /** What staff opened, newest first for whoever examines it. */
 export const accesses: Projection = {

@@ -1,7 +1,7 @@
 import type { AccountEvent } from "../account/account.ts";
 import { parseAccountEvent } from "../eventTypes.ts";
-import type { RowChange } from "../ledger/rows.ts";
-import type { ProjectedEvent, Projection } from "./projection.ts";
+import type { RowChange } from "../readModels/rows.ts";
+import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 
 /** Roles, proven wallets and claims of accounts. Whose a claimed payment is, stands in the payments' own rows. */
 export const accounts: Projection = {

@@ -1,7 +1,7 @@
 import type { CaseEvent, CaseOpened } from "../case/events.ts";
 import { parseCaseEvent } from "../eventTypes.ts";
-import type { Row, RowChange } from "../ledger/rows.ts";
-import type { ProjectedEvent, Projection } from "./projection.ts";
+import type { Row, RowChange } from "../readModels/rows.ts";
+import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 
 /** What a person has to look at, how far it has come and who has it. */
 export const attentionCases: Projection = {

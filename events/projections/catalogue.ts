@@ -1,5 +1,5 @@
 import { parseCatalogueEvent } from "../eventTypes.ts";
-import type { Projection } from "./projection.ts";
+import type { Projection } from "../readModels/projection.ts";
 
 /** The plans as they are listed now. */
 export const catalogue: Projection = {

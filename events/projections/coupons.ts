@@ -1,7 +1,7 @@
 import type { CouponEvent } from "../coupon/coupon.ts";
 import { parseCouponEvent } from "../eventTypes.ts";
-import type { RowChange } from "../ledger/rows.ts";
-import type { ProjectedEvent, Projection } from "./projection.ts";
+import type { RowChange } from "../readModels/rows.ts";
+import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 
 /** The coupons with their present terms, ended ones included. */
 export const coupons: Projection = {

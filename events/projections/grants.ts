@@ -1,5 +1,5 @@
 import { parseGrantEvent } from "../eventTypes.ts";
-import type { Projection } from "./projection.ts";
+import type { Projection } from "../readModels/projection.ts";
 
 /** Plans given without a payment: trials, and coupons that took off the whole price. */
 export const grants: Projection = {

@@ -1,7 +1,7 @@
 import { parseGrantEvent, parsePaymentEvent } from "../eventTypes.ts";
-import type { Row, RowChange } from "../ledger/rows.ts";
+import type { Row, RowChange } from "../readModels/rows.ts";
 import { type JournalLine, linesOfGrant, linesOfOrder } from "./journalLines.ts";
-import type { ProjectedEvent, Projection } from "./projection.ts";
+import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 
 /**
  * Double entry. PaymentInitiated writes what its lines are worth (`journal_terms`); PlanSaved posts them and PlanWithdrawn

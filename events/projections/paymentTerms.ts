@@ -1,7 +1,7 @@
 import { parsePaymentEvent } from "../eventTypes.ts";
-import type { RowChange } from "../ledger/rows.ts";
+import type { RowChange } from "../readModels/rows.ts";
 import type { PaymentEvent } from "../payment/events.ts";
-import type { Projection } from "./projection.ts";
+import type { Projection } from "../readModels/projection.ts";
 
 export const TERM_KINDS = ["coupon", "transaction", "nft"] as const;
 export type TermKind = (typeof TERM_KINDS)[number];

@@ -1,7 +1,7 @@
 import { parseAccountEvent, parsePaymentEvent } from "../eventTypes.ts";
-import type { Row, RowChange } from "../ledger/rows.ts";
+import type { Row, RowChange } from "../readModels/rows.ts";
 import type { PaymentEvent, PaymentInitiated, PlanSaved } from "../payment/events.ts";
-import type { ProjectedEvent, Projection } from "./projection.ts";
+import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 
 /** One row a payment: what billing tab, success page, checkout and watcher ask. */
 export const payments: Projection = {

@@ -1,7 +1,7 @@
 import { parseReferralEvent } from "../eventTypes.ts";
-import type { RowChange } from "../ledger/rows.ts";
+import type { RowChange } from "../readModels/rows.ts";
 import type { ReferralEvent } from "../referral/referral.ts";
-import type { ProjectedEvent, Projection } from "./projection.ts";
+import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 
 /** The referral codes with their present terms, ended ones included. */
 export const referrals: Projection = {

@@ -1,5 +1,5 @@
 import { DatabaseError, escapeIdentifier, type PoolClient } from "pg";
-import type { ParkedRow, SentChange } from "../projections/project.ts";
+import type { ParkedRow, SentChange } from "./project.ts";
 import { BESIDE } from "./besideTables.ts";
 import { foldChanges, NotFoldable, type TableChanges } from "./pageChanges.ts";
 

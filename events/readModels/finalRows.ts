@@ -1,4 +1,4 @@
-import type { SentChange } from "../projections/project.ts";
+import type { SentChange } from "./project.ts";
 import { digestOf, digestSet } from "./digestSet.ts";
 
 export type Values = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { SentChange } from "../projections/project.ts";
+import type { SentChange } from "./project.ts";
 
 /** A page's row changes, one a row: what is left to do once later changes of a row are folded into earlier ones. */
 export type TableChanges = {

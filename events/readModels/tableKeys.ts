@@ -1,4 +1,4 @@
-import type { Projection } from "../projections/projection.ts";
+import type { Projection } from "./projection.ts";
 
 /** Primary key columns of every table that the projections write. */
 export const keysOf = (projections: readonly Projection[]): Map<string, readonly string[]> =>

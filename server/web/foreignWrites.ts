@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { isForeignWrite } from "../../app/foreign.ts";
+import { isForeignWrite } from "../../app/platform/foreign.ts";
 import { refuse } from "./refuse.ts";
 
 /** Keeps every write that a page of another site makes a browser send from pages and calls alike, whatever its path. */

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import { rateLimit } from "express-rate-limit";
-import { ADDRESS_HEADER, addressKey } from "../../app/accounts/address.ts";
+import { ADDRESS_HEADER, addressKey } from "../../app/platform/address.ts";
 import { isCall, routed } from "./places.ts";
 import { refuse } from "./refuse.ts";
 

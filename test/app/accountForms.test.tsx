@@ -3,12 +3,12 @@ import { useActionData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { AskFirst } from "~/accounts/askFirst";
-import type { FormAnswer } from "~/accounts/formAnswer";
-import { ResetPasswordPage } from "~/accounts/passwordPages";
-import { SignInPage } from "~/accounts/signInPage";
-import { SignUpPage } from "~/accounts/signUpPage";
-import { VerifyPage } from "~/accounts/verifyPage";
+import { AskFirst } from "~/areas/accounts/pages/askFirst";
+import type { FormAnswer } from "~/areas/accounts/model/formAnswer";
+import { ResetPasswordPage } from "~/areas/accounts/pages/passwordPages";
+import { SignInPage } from "~/areas/accounts/pages/signInPage";
+import { SignUpPage } from "~/areas/accounts/pages/signUpPage";
+import { VerifyPage } from "~/areas/accounts/pages/verifyPage";
 import { InAccountWords } from "./fixtures/account";
 
 afterEach(cleanup);

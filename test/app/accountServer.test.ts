@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
-import { ask } from "~/accounts/ask.server";
-import { signUpBody } from "~/accounts/calls";
-import { deviceOf } from "~/accounts/device";
-import { problemsIn, RULES, readForm } from "~/accounts/forms.server";
-import { NAME_MOST, PASSWORD_LENGTH } from "~/accounts/rules";
+import { ask } from "~/areas/accounts/server/ask.server";
+import { signUpBody } from "~/areas/accounts/model/calls";
+import { deviceOf } from "~/areas/accounts/model/device";
+import { problemsIn, RULES, readForm } from "~/areas/accounts/server/forms.server";
+import { NAME_MOST, PASSWORD_LENGTH } from "~/identity/rules";
 
 const sent = (fields: Record<string, string>, locale = "en") =>
   readForm(

@@ -4,7 +4,7 @@ import { UserRejectedRequestError, verifyMessage } from "viem";
 import { mnemonicToAccount } from "viem/accounts";
 import { parseSiweMessage } from "viem/siwe";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { proveWallet } from "~/accounts/proveWallet";
+import { proveWallet } from "~/areas/accounts/model/proveWallet";
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOfFinding } from "../../app/audit/finding.ts";
+import { kindOfFinding } from "../../app/areas/audit/model/finding.ts";
 import { exportOf, nineEntries, verifyLines } from "../events/historySamples.ts";
 
 // The verifier's own words, of ledgers that were really forged, are known to the page that translates them.

@@ -4,8 +4,8 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { Silence } from "~/billing/silence";
-import { useWaiting } from "~/billing/useWaiting";
+import { Silence } from "~/areas/billing/pages/silence";
+import { useWaiting } from "~/areas/billing/pages/useWaiting";
 import commonWords from "~/locales/en/common.json";
 
 const revalidate = vi.fn();

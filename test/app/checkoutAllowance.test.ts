@@ -1,6 +1,6 @@
 import { decodeFunctionData, erc20Abi, type Hex, parseAbi, toHex } from "viem";
 import { describe, expect, test } from "vitest";
-import { approvalsOf, approveExactly } from "~/checkout/allowance";
+import { approvalsOf, approveExactly } from "~/areas/checkout/model/allowance";
 import { HASH, OTHER, TRADER } from "./fixtures/checkout";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";

@@ -1,8 +1,8 @@
 import i18next, { type TFunction } from "i18next";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { announcer } from "~/checkout/announce";
-import type { Outcome } from "~/checkout/pay";
-import type { PaymentRecord } from "~/checkout/record";
+import { announcer } from "~/areas/checkout/model/announce";
+import type { Outcome } from "~/areas/checkout/model/pay";
+import type { PaymentRecord } from "~/areas/checkout/model/record";
 import checkoutWords from "~/locales/en/checkout.json";
 import { HelperError } from "~/wallet/helperError";
 import { advanced, checkoutData, dataApi, HASH, TRADER } from "./fixtures/checkout";

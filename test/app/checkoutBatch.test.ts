@@ -1,7 +1,7 @@
 import { createWalletClient, custom, type EIP1193RequestFn } from "viem";
 import { foundry } from "viem/chains";
 import { describe, expect, test } from "vitest";
-import { batchingOf, batchStatus, isBatchRefused, sendBatch } from "~/checkout/batch";
+import { batchingOf, batchStatus, isBatchRefused, sendBatch } from "~/areas/checkout/model/batch";
 import { HASH, OTHER, TRADER } from "./fixtures/checkout";
 
 /** A wallet that answers what a test lets it answer, and remembers what it was asked. */

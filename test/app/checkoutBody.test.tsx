@@ -2,10 +2,10 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createInstance, type i18n } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { ReviewBody } from "~/checkout/reviewBody";
+import { ReviewBody } from "~/areas/checkout/pages/dialog/reviewBody";
 import checkoutWords from "~/locales/en/checkout.json";
 import commonWords from "~/locales/en/common.json";
-import type { QuoteAnswer } from "~/plans/calls";
+import type { QuoteAnswer } from "~/areas/plans/model/calls";
 import { advanced, quote } from "./fixtures/checkout";
 
 let words: i18n;

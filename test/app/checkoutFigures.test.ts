@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { shortEther } from "~/checkout/figures";
-import { blocksLeft, feeGas } from "~/checkout/order";
-import { shownSteps } from "~/checkout/paymentSteps";
-import { timeLeft } from "~/plans/timeLeft";
+import { shortEther } from "~/areas/checkout/model/figures";
+import { blocksLeft, feeGas } from "~/areas/checkout/model/order";
+import { shownSteps } from "~/areas/checkout/pages/dialog/paymentSteps";
+import { timeLeft } from "~/areas/plans/model/timeLeft";
 import { advanced, checkoutData, HASH, quote, TRADER } from "./fixtures/checkout";
 
 describe("figures of the dialog", () => {

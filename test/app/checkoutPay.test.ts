@@ -1,6 +1,6 @@
 import { type Hash, UserRejectedRequestError } from "viem";
 import { describe, expect, test } from "vitest";
-import { type Attempt, type PayCalls, type Progress, pay } from "~/checkout/pay";
+import { type Attempt, type PayCalls, type Progress, pay } from "~/areas/checkout/model/pay";
 
 const HASH: Hash = `0x${"ab".repeat(32)}`;
 const SIGNATURE = "0x5167";

@@ -1,12 +1,12 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { requote, show, useCheckout } from "~/checkout/checkoutStore";
-import { confirmPayment } from "~/checkout/confirm";
-import type { PayCalls } from "~/checkout/pay";
-import { readiness } from "~/checkout/readiness";
-import { savePlan } from "~/checkout/savePlan";
-import type { QuoteAnswer } from "~/plans/calls";
+import { requote, show, useCheckout } from "~/areas/checkout/model/checkoutStore";
+import { confirmPayment } from "~/areas/checkout/model/confirm";
+import type { PayCalls } from "~/areas/checkout/model/pay";
+import { readiness } from "~/areas/checkout/model/readiness";
+import { savePlan } from "~/areas/checkout/model/savePlan";
+import type { QuoteAnswer } from "~/areas/plans/model/calls";
 import { advanced, checkoutData, dataApi, HASH, OTHER, quote, TRADER } from "./fixtures/checkout";
 
 const server = setupServer();

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { requote, show, useCheckout } from "~/checkout/checkoutStore";
-import { confirmPayment, walletLeft } from "~/checkout/confirm";
-import type { PayCalls } from "~/checkout/pay";
+import { requote, show, useCheckout } from "~/areas/checkout/model/checkoutStore";
+import { confirmPayment, walletLeft } from "~/areas/checkout/model/confirm";
+import type { PayCalls } from "~/areas/checkout/model/pay";
 import { advanced, checkoutData, HASH, OTHER, quote, TRADER } from "./fixtures/checkout";
 
 /** What becomes of a payment when its wallet changes, leaves or comes back in the middle. */

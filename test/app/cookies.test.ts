@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cookieText, readCookie } from "~/cookies";
+import { cookieText, readCookie } from "~/platform/cookies";
 
 test("on https a cookie is this host's alone, and travels in nothing else", () => {
   expect(cookieText("locale", "ar", 1, true)).toBe("__Host-locale=ar; Path=/; Max-Age=86400; SameSite=Lax; Secure");

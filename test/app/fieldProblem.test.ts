@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { fieldProblemOf, isSaid } from "~/fieldProblem.server";
+import { fieldProblemOf, isSaid } from "~/platform/fieldProblem.server";
 import { SUPPORTED_LOCALES } from "~/i18n/locales";
-import { sentence } from "~/i18n/sentence.server";
+import { sentence } from "~/platform/sentence.server";
 
 function problemWith(schema: z.ZodType, given: unknown) {
   const parsed = z.object({ field: schema }).safeParse({ field: given });

@@ -9,8 +9,8 @@ import { Footer } from "~/frame/footer";
 import { Header } from "~/frame/header";
 import { PageLinks } from "~/frame/pageLinks";
 import { SUPPORTED_LOCALES } from "~/i18n/locales";
-import { pageMeta } from "~/pageMeta";
-import { plansPath } from "~/paths";
+import { pageMeta } from "~/platform/pageMeta";
+import { plansPath } from "~/platform/paths";
 import { InEnglish } from "./fixtures/frame";
 import { localNetwork } from "./fixtures/network";
 

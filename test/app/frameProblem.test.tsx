@@ -4,7 +4,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ThrownProblem } from "~/frame/problem";
 import { problemOf } from "~/frame/problemKind";
-import { refusedPage } from "~/refusals.server";
+import { refusedPage } from "~/platform/refusals.server";
 import { InEnglish } from "./fixtures/frame";
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { StatusBar } from "~/frame/statusBar";
-import { TROUBLE } from "~/http";
-import type { Pulse } from "~/pulse";
-import { makePulse, pulseOf } from "~/pulse.server";
+import { TROUBLE } from "~/platform/http";
+import type { Pulse } from "~/status/pulse";
+import { makePulse, pulseOf } from "~/status/pulse.server";
 import { InEnglish, setOnline } from "./fixtures/frame";
 
 const MINUTE = 60_000;

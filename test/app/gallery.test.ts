@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { requireLocalNetwork } from "~/gallery/gallery.server";
 
 const network = vi.hoisted(() => ({ NETWORK: "local" }));
-vi.mock("~/env.server", () => ({ env: () => network }));
+vi.mock("~/platform/env.server", () => ({ env: () => network }));
 
 test("the gallery is there on a local network and nowhere else", () => {
   network.NETWORK = "local";

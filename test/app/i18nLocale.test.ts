@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { forgetFailure, isShownInEnglish, wordsFor } from "~/i18n/backend";
 import { completed } from "~/i18n/completed";
 import { addWords, i18nFor } from "~/i18n/i18n.server";
-import { acceptedLanguages, chosenLocale, localeRedirect } from "~/i18n/localeChoice";
+import { acceptedLanguages, chosenLocale, localeRedirect } from "~/platform/localeChoice";
 import { LOCALES, NAMESPACES } from "~/i18n/locales";
-import { sentence } from "~/i18n/sentence.server";
-import { changeLocale } from "~/i18n/useChangeLocale";
-import { apiBillingPath, inLocale, successPath } from "~/paths";
+import { sentence } from "~/platform/sentence.server";
+import { changeLocale } from "~/frame/useChangeLocale";
+import { apiBillingPath, inLocale, successPath } from "~/platform/paths";
 
 afterEach(() => void vi.restoreAllMocks());
 const get = (path: string, headers: Record<string, string> = {}) => new Request(`http://localhost${path}`, { headers });

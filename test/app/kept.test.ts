@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptFor, readOnce } from "~/kept.server";
+import { keptFor, readOnce } from "~/platform/kept.server";
 
 test("whoever asks within the time gets the same answer, and after it a new one", async () => {
   let now = 1_000;

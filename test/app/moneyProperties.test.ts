@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DURATIONS, type Duration, SECONDS_OF } from "../../app/plans/catalogue.ts";
-import type { CouponTerms } from "../../app/plans/coupon.ts";
-import { type Lot, type QuoteInputs, quoteFor } from "../../app/plans/quote.ts";
-import { countedVeTmai, scoreOf } from "../../app/plans/veTmai.ts";
-import { VE_TMAI_TIERS } from "../../app/plans/veTmaiTiers.ts";
+import { DURATIONS, type Duration, SECONDS_OF } from "../../events/pricing/catalogue.ts";
+import type { CouponTerms } from "../../events/pricing/coupon.ts";
+import { type Lot, type QuoteInputs, quoteFor } from "../../events/pricing/quote.ts";
+import { countedVeTmai, scoreOf } from "../../events/pricing/veTmai.ts";
+import { VE_TMAI_TIERS } from "../../events/pricing/veTmaiTiers.ts";
 import type { RecordedQuote } from "../../events/payment/events.ts";
 import { catalogueEntry, NOW, priceAt } from "./samples.ts";
 

@@ -5,8 +5,8 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import commonWords from "~/locales/en/common.json";
 import plansWords from "~/locales/en/plans.json";
-import { Comparison } from "~/plans/comparison";
-import { higherLevels, priceAfter, type Tier } from "~/plans/offers";
+import { Comparison } from "~/areas/plans/pages/choose/comparison";
+import { higherLevels, priceAfter, type Tier } from "~/areas/plans/model/offers";
 import { catalogueEntry } from "./samples";
 
 const CATALOGUE = [

@@ -5,8 +5,8 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import commonWords from "~/locales/en/common.json";
 import plansWords from "~/locales/en/plans.json";
-import { Summary } from "~/plans/summary";
-import type { Asked } from "~/plans/useQuotes";
+import { Summary } from "~/areas/plans/pages/pay/summary";
+import type { Asked } from "~/areas/plans/pages/pay/useQuotes";
 import { UiLocale } from "~/ui/uiLocale";
 import { catalogueEntry } from "./samples";
 

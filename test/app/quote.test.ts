@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DURATIONS } from "../../app/plans/catalogue.ts";
-import { creditForUnusedDays, type Lot, type QuoteInputs, quoteFor } from "../../app/plans/quote.ts";
+import { DURATIONS } from "../../events/pricing/catalogue.ts";
+import { creditForUnusedDays, type Lot, type QuoteInputs, quoteFor } from "../../events/pricing/quote.ts";
 import { catalogueEntry, NOW, priceAt } from "./samples.ts";
 
 const USDC = { symbol: "USDC", address: "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512", decimals: 6 } as const;

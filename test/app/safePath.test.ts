@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { safePath } from "~/safePath";
+import { safePath } from "~/platform/safePath";
 
 describe("the page that a link's `to` means", () => {
   test.each(["/en/account", "/ar/api?tab=billing", "/es/plans?plan=vip&duration=yearly#dataApi", "/en"])(

@@ -1,7 +1,7 @@
 import { getAddress } from "viem";
 import type { PoolReading } from "../../app/chain/pools.server.ts";
-import type { CatalogueEntry, Product } from "../../app/plans/catalogue.ts";
-import { cumulativeAt, priceLeg, priceOfLegs } from "../../app/plans/tokenPrice.ts";
+import type { CatalogueEntry, Product } from "../../events/pricing/catalogue.ts";
+import { cumulativeAt, priceLeg, priceOfLegs } from "../../events/pricing/tokenPrice.ts";
 import type { RecordedPrice } from "../../events/payment/events.ts";
 import { FIRST_CATALOGUE } from "../../prisma/seed.ts";
 

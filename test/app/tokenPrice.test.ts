@@ -7,7 +7,7 @@ import {
   priceLeg,
   priceOfLegs,
   tmaiFor,
-} from "../../app/plans/tokenPrice.ts";
+} from "../../events/pricing/tokenPrice.ts";
 import { BASE, NOW, poolsAt, priceAt } from "./samples.ts";
 
 const usual = { tmaiPerWeth: 1_845_000n, usdcPerWeth: 3_400n };

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createInstance } from "i18next";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { Receipt } from "~/billing/receipt";
-import { SuccessPage } from "~/billing/successPage";
+import type { Receipt } from "~/areas/billing/model/receipt";
+import { SuccessPage } from "~/areas/billing/pages/successPage";
 import common from "~/locales/en/common.json";
 import success from "~/locales/en/success.json";
 

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { EIP1193Provider } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { PaymentMessageJson } from "~/checkout/calls";
+import type { PaymentMessageJson } from "~/areas/payments/model/calls";
 import type { ContractName } from "~/wallet/contracts";
 import { gasPriceOf, readContract, readProvider, signatureFor, signerContract } from "~/wallet/contracts";
 import { localNetwork } from "./fixtures/network";

@@ -2,7 +2,7 @@
 import { type AddressInfo, connect } from "node:net";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, test, vi } from "vitest";
-import { ADDRESS_HEADER } from "../../app/accounts/address.ts";
+import { ADDRESS_HEADER } from "../../app/platform/address.ts";
 import { takeBody } from "../../server/web/body.ts";
 import { isClearPath, isHost, refuseUnclear } from "../../server/web/clearRequests.ts";
 import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";

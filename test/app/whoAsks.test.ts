@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { expect, test, vi } from "vitest";
-import { accountOfSession } from "~/accounts/whoAsks.server";
+import { accountOfSession } from "~/identity/whoAsks.server";
 
 const asked = vi.hoisted(() => vi.fn());
-vi.mock("~/accounts/auth.server", () => ({ auth: asked }));
-vi.mock("~/db.server", () => ({ database: asked }));
+vi.mock("~/identity/auth.server", () => ({ auth: asked }));
+vi.mock("~/platform/db.server", () => ({ database: asked }));
 
 test("whoever has no session cookie is nobody, at no question to the database", async () => {
   expect(await accountOfSession(new Headers())).toBeNull();

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import type { OnRecord, Staff } from "../../app/accounts/public.ts";
+import type { OnRecord, Staff } from "../../app/areas/accounts/public.ts";
 import { catchUpAudit } from "../../events/audit/catchUp.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
-import { localSigner } from "../../server/ledgerCommands/seed.ts";
+import { localSigner } from "../../server/commands/ledger/seed.ts";
 import { migrate } from "../../server/migrate.ts";
-import { allowApplicationLogin, startPostgres } from "../../server/postgres.ts";
-import { seedLedger, TWO_YEARS_MS } from "../../server/seed/seedLedger.ts";
+import { allowApplicationLogin, startPostgres } from "../../server/development/postgres.ts";
+import { seedLedger, TWO_YEARS_MS } from "../../server/development/seed/seedLedger.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { rounded } from "./figures.ts";
 
@@ -76,10 +76,10 @@ const CUTS = ["", "at=2026-03-14", "position=500000", "at=2025-06-30"];
 type AtDesk = <T>(read: (staff: Staff) => Promise<OnRecord<T>>) => Promise<T>;
 
 async function pageTimes(pool: pg.Pool): Promise<Record<string, number>> {
-  const { openFigures, openQuery } = await import("../../app/audit/pages.server.ts");
-  const { openSearch } = await import("../../app/support/openSearch.server.ts");
-  const { paymentAtDesk } = await import("../../app/support/payment.server.ts");
-  const { deskCall } = await import("../../app/accounts/public.ts");
+  const { openFigures, openQuery } = await import("../../app/areas/audit/server/pages.server.ts");
+  const { openSearch } = await import("../../app/areas/support/server/openSearch.server.ts");
+  const { paymentAtDesk } = await import("../../app/areas/support/server/payment.server.ts");
+  const { deskCall } = await import("../../app/areas/accounts/public.ts");
   const { signInAs } = await import("../support/people.ts");
   // One request each: who asks is looked up once, and is no part of what is measured.
   const asking = async (role: "support" | "auditor") =>
@@ -129,7 +129,7 @@ async function p95<Asked>(name: string, questions: readonly Asked[], ask: (quest
 
 /** Plans that are really paid for, compared from the first block to the last. */
 async function reconciled(world: Awaited<ReturnType<typeof openWorld>>, pool: pg.Pool): Promise<number> {
-  const { comparableBlocks, reconcile } = await import("../../app/audit/reconcile.server.ts");
+  const { comparableBlocks, reconcile } = await import("../../app/areas/audit/server/reconcile.server.ts");
   for (const account of PAID_ON_CHAIN) {
     const { started, hash } = await world.pay(account);
     await world.save(started, hash);
@@ -144,8 +144,8 @@ async function reconciled(world: Awaited<ReturnType<typeof openWorld>>, pool: pg
 }
 
 async function explain(pool: pg.Pool): Promise<void> {
-  const { conditionsOf, eventsSql } = await import("../../app/audit/events.server.ts");
-  const { readQuery } = await import("../../app/audit/query.ts");
+  const { conditionsOf, eventsSql } = await import("../../app/areas/audit/server/events.server.ts");
+  const { readQuery } = await import("../../app/areas/audit/model/query.ts");
   for (const text of SEARCHES) {
     const where = await conditionsOf(pool, readQuery(new URLSearchParams(text)).query);
     if (!where) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { readDeployment } from "../../contracts/deploy/deployment.ts";
-import { readDeploySettings } from "../../server/deploySettings.ts";
+import { readDeploySettings } from "../../server/commands/deploySettings.ts";
 import { freePort } from "../support/program.ts";
 import { deployer, launchDeploy, onNetwork, owner, sentBy, signer, treasury } from "./deployWorld.ts";
 

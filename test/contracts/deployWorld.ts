@@ -14,7 +14,7 @@ import { LOCAL_TERMS } from "../../contracts/deploy/local.ts";
 import { localDex } from "../../contracts/deploy/localSteps.ts";
 import { runSteps } from "../../contracts/deploy/runSteps.ts";
 import { type Given, NETWORKS, type Network, type Terms, TIMELOCK_SECONDS } from "../../contracts/deploy/terms.ts";
-import { findAnvil } from "../../server/localChain/binary.ts";
+import { findAnvil } from "../../server/development/localChain/binary.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { freePort } from "../support/program.ts";
 import { accounts, type Call } from "./support.ts";

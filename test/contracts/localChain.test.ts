@@ -8,7 +8,7 @@ import { createTestClient, createWalletClient, http, parseEther, publicActions }
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
 import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
-import { type LocalChain, startLocalChain } from "../../server/localChain.ts";
+import { type LocalChain, startLocalChain } from "../../server/development/localChain.ts";
 import { freePort } from "../support/program.ts";
 import { accounts } from "./support.ts";
 

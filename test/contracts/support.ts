@@ -27,7 +27,7 @@ import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
 import { localAccount, TEST_MNEMONIC } from "../../contracts/deploy/accounts.ts";
 import { connectDeployer, type Deployer, localChainTerms } from "../../contracts/deploy/chain.ts";
-import { findAnvil } from "../../server/localChain/binary.ts";
+import { findAnvil } from "../../server/development/localChain/binary.ts";
 import { freePort } from "../support/program.ts";
 
 /** The ten accounts of the public test mnemonic, in their order. */

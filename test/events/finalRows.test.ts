@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SentChange } from "../../events/projections/project.ts";
+import type { SentChange } from "../../events/readModels/project.ts";
 import { digestOf, digestSet } from "../../events/readModels/digestSet.ts";
 import { finalRows } from "../../events/readModels/finalRows.ts";
 

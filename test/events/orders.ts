@@ -1,5 +1,5 @@
-import { SECONDS_OF } from "../../app/plans/catalogue.ts";
-import { type QuoteInputs, quoteFor } from "../../app/plans/quote.ts";
+import { SECONDS_OF } from "../../events/pricing/catalogue.ts";
+import { type QuoteInputs, quoteFor } from "../../events/pricing/quote.ts";
 import type { RecordedEvent } from "../../events/ledger/ledger.ts";
 import type { PaymentInitiated } from "../../events/payment/events.ts";
 import { catalogueEntry, NOW } from "../app/samples.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FIRST_CATALOGUE } from "../../prisma/seed.ts";
-import { quoteChecker } from "../../server/ledgerCommands/quoteCheck.ts";
+import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { BASE, catalogueEntry, NOW, priceAt } from "../app/samples.ts";
 import { event, ordered } from "./orders.ts";
 import { saved } from "./samples.ts";

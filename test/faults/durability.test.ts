@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { migrate } from "../../server/migrate.ts";
-import { allowApplicationLogin, startPostgres } from "../../server/postgres.ts";
+import { allowApplicationLogin, startPostgres } from "../../server/development/postgres.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";

@@ -344,7 +344,7 @@ describe("a stranger", () => {
   });
 
   test("who collects signatures without paying is brought before a person, once", async () => {
-    const { alarmUnpaid } = await import("../../server/watcher/unpaidSignatures.ts");
+    const { alarmUnpaid } = await import("../../app/areas/payments/server/watch/unpaidSignatures.server.ts");
     const about = async () =>
       (
         await world.database.pool.query<{ wallet: string }>(

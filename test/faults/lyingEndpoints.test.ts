@@ -1,7 +1,7 @@
 import { encodeAbiParameters, type Hex, numberToHex, parseEther, toFunctionSelector } from "viem";
 import { createSiweMessage } from "viem/siwe";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { NonceAnswer } from "../../app/accounts/calls.ts";
+import type { NonceAnswer } from "../../app/areas/accounts/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
@@ -182,7 +182,7 @@ test("a second endpoint that is away: nothing is saved and nothing is quoted, un
   rpcs[1]?.behave({ isDown: true });
   rpcs[2]?.behave({ isDown: true });
   const said = quietly();
-  const { loader } = await import("../../app/routes/healthz.ts");
+  const { loader } = await import("../../app/frame/routes/healthz.ts");
   const health = await loader();
   expect([health.status, await health.json()]).toMatchObject([
     503,

@@ -127,7 +127,7 @@ describe("an endpoint alone", () => {
 });
 
 test("/healthz says that one endpoint is believed", async () => {
-  const { loader } = await import("../../app/routes/healthz.ts");
+  const { loader } = await import("../../app/frame/routes/healthz.ts");
   expect(await (await loader()).json()).toMatchObject({
     status: "ok",
     endpoints: { configured: 1, believed: "one endpoint" },

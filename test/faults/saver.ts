@@ -1,4 +1,4 @@
-import { action } from "../../app/routes/api.plans.payments.tmai.saveUserPlanDetail.ts";
+import { action } from "../../app/areas/payments/api/plans.payments.tmai.saveUserPlanDetail.ts";
 
 /**
  * A server of its own on the database and the chain of its environment: posts what it is told, several times at once, and

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { carryOut, readOrder } from "../../server/admin.ts";
-import { openLocalPeople } from "../../server/localPeople.ts";
+import { carryOut, readOrder } from "../../server/commands/admin.ts";
+import { openLocalPeople } from "../../server/development/localPeople.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { signInAs } from "../support/people.ts";
 

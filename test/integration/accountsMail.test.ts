@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../support/program.ts";
 
 let server: SMTPServer;
-let mail: typeof import("../../app/accounts/mail.server.ts");
+let mail: typeof import("../../app/platform/mail.server.ts");
 const received: { from: string; to: string[]; text: string }[] = [];
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: "TMAI <hello@tmai.example>",
   });
-  mail = await import("../../app/accounts/mail.server.ts");
+  mail = await import("../../app/platform/mail.server.ts");
 });
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 

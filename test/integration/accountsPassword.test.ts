@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { SessionAnswer, SessionsAnswer } from "../../app/accounts/calls.ts";
+import type { SessionAnswer, SessionsAnswer } from "../../app/areas/accounts/model/calls.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 
 let world: Awaited<ReturnType<typeof openAccountWorld>>;
@@ -24,7 +24,7 @@ async function member(email = newEmail()) {
 
 /** What was answered, and how many passwords were hashed for it: to be kept, or to be compared. */
 async function hashesIn(ask: () => ReturnType<ReturnType<typeof world.browser>["post"]>) {
-  const { auth } = await import("../../app/accounts/auth.server.ts");
+  const { auth } = await import("../../app/identity/auth.server.ts");
   const { password: hasher } = await (await auth()).$context;
   const [hash, verify] = [vi.spyOn(hasher, "hash"), vi.spyOn(hasher, "verify")];
   const { status, code, error, data } = await ask();
@@ -288,7 +288,7 @@ describe("guessing", () => {
   });
 
   test("grows by twos, up to a longest pause, and never for good", async () => {
-    const { countTry } = await import("../../app/accounts/limits.server.ts");
+    const { countTry } = await import("../../app/platform/limits.server.ts");
     const limit = { rule: "letter", of: newEmail() } as const;
     const pauses: number[] = [];
     for (let n = 0; n < 18; n++) {

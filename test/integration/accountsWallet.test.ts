@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { foundry } from "viem/chains";
 import { createSiweMessage } from "viem/siwe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { NonceAnswer, SessionAnswer } from "../../app/accounts/calls.ts";
+import type { NonceAnswer, SessionAnswer } from "../../app/areas/accounts/model/calls.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type Browser, openAccountWorld } from "../support/accountWorld.ts";
@@ -55,7 +55,7 @@ async function signedInBrowser() {
 }
 /** A guest's browser with that many payments of a wallet in it. */
 async function guestWith(payments: number, index: number): Promise<Browser> {
-  const { action } = await import("../../app/routes/api.checkout.ts");
+  const { action } = await import("../../app/areas/payments/api/checkout.ts");
   const browser = world.browser();
   for (let n = 0; n < payments; n++) await buy(browser, index, action);
   return browser;
@@ -304,7 +304,7 @@ describe("a guest's purchases", () => {
   });
 
   test("that were begun just before the claim are the account's too", async () => {
-    const { action } = await import("../../app/routes/api.checkout.ts");
+    const { action } = await import("../../app/areas/payments/api/checkout.ts");
     const browser = await guestWith(1, 7);
     const late = world.browser();
     late.cookies.set("guest", browser.cookies.get("guest") ?? "");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { findAccesses } from "../../app/audit/accesses.server.ts";
+import { findAccesses } from "../../app/areas/audit/server/accesses.server.ts";
 import { accessStream } from "../../events/access/access.ts";
 import { mustBeNew } from "../../events/ledger/ledger.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { conditionsOf, EVENTS_A_PAGE, eventsBetween, findEvents } from "../../app/audit/events.server.ts";
-import { type ExportOrder, exportText, manifestOf } from "../../app/audit/export.server.ts";
-import { type Cut, figuresAt } from "../../app/audit/figures.server.ts";
-import { bandFilters } from "../../app/audit/figures.ts";
-import { FIRST_COLUMNS, readQuery } from "../../app/audit/query.ts";
-import { forgetQuery, keepQuery, savedQueriesOf } from "../../app/audit/savedQueries.server.ts";
-import { startVerification, verification } from "../../app/audit/verification.server.ts";
+import { conditionsOf, EVENTS_A_PAGE, eventsBetween, findEvents } from "../../app/areas/audit/server/events.server.ts";
+import { type ExportOrder, exportText, manifestOf } from "../../app/areas/audit/server/export.server.ts";
+import { type Cut, figuresAt } from "../../app/areas/audit/server/figures.server.ts";
+import { bandFilters } from "../../app/areas/audit/model/figures.ts";
+import { FIRST_COLUMNS, readQuery } from "../../app/areas/audit/model/query.ts";
+import { forgetQuery, keepQuery, savedQueriesOf } from "../../app/areas/audit/server/savedQueries.server.ts";
+import { startVerification, verification } from "../../app/areas/audit/server/verification.server.ts";
 import { catchUpAudit } from "../../events/audit/catchUp.ts";
 import { mustBeNew } from "../../events/ledger/ledger.ts";
 import { historyOfDatabase } from "../../events/ledger/postgresHistory.ts";
@@ -14,9 +14,9 @@ import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyHistory } from "../../events/ledger/verifyHistory.ts";
 import { allProjections } from "../../events/projections/all.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
-import { quoteChecker } from "../../server/ledgerCommands/quoteCheck.ts";
-import { localSigner } from "../../server/ledgerCommands/seed.ts";
-import { seedLedger, TWO_YEARS_MS } from "../../server/seed/seedLedger.ts";
+import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
+import { localSigner } from "../../server/commands/ledger/seed.ts";
+import { seedLedger, TWO_YEARS_MS } from "../../server/development/seed/seedLedger.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 /** Enough events for two whole buckets and a tail. */

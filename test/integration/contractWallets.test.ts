@@ -1,9 +1,9 @@
 import { type Address, createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseUnits } from "viem";
 import { foundry } from "viem/chains";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { approvalsOf, approveExactly } from "../../app/checkout/allowance.ts";
-import { batchingOf, batchStatus, sendBatch } from "../../app/checkout/batch.ts";
-import type { CheckoutAnswer } from "../../app/checkout/calls.ts";
+import { approvalsOf, approveExactly } from "../../app/areas/checkout/model/allowance.ts";
+import { batchingOf, batchStatus, sendBatch } from "../../app/areas/checkout/model/batch.ts";
+import type { CheckoutAnswer } from "../../app/areas/payments/model/calls.ts";
 import { sendAsOne } from "../../app/wallet/testWalletBatch.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";

@@ -8,7 +8,7 @@ import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { paymentStream } from "../../events/payment/events.ts";
 import { allProjections } from "../../events/projections/all.ts";
-import type { Projection } from "../../events/projections/projection.ts";
+import type { Projection } from "../../events/readModels/projection.ts";
 import { rebuild } from "../../events/rebuild.ts";
 import { goldenEvents, logWith, order } from "../events/samples.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { anchorDaily, keptAnchors } from "../../server/anchors.ts";
-import { checkpointOnce } from "../../server/checkpoints.ts";
-import { anchor } from "../../server/ledgerCommands/anchor.ts";
-import { exportCommand } from "../../server/ledgerCommands/export.ts";
-import { verify } from "../../server/ledgerCommands/verify.ts";
+import { anchorDaily, keptAnchors } from "../../server/workers/anchors.ts";
+import { checkpointOnce } from "../../server/workers/checkpoints.ts";
+import { anchor } from "../../server/commands/ledger/anchor.ts";
+import { exportCommand } from "../../server/commands/ledger/export.ts";
+import { verify } from "../../server/commands/ledger/verify.ts";
 import { readSettings } from "../../server/settings.ts";
 import { onTestChain } from "../contracts/support.ts";
 import { privateKeyOf } from "../support/keys.ts";

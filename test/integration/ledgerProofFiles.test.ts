@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { lastCheckpoint } from "../../events/ledger/checkpointStore.ts";
-import { checkpoint } from "../../server/ledgerCommands/checkpoint.ts";
-import { exportCommand } from "../../server/ledgerCommands/export.ts";
-import { proof } from "../../server/ledgerCommands/proof.ts";
-import { replayCommand } from "../../server/ledgerCommands/replay.ts";
-import { verify } from "../../server/ledgerCommands/verify.ts";
+import { checkpoint } from "../../server/commands/ledger/checkpoint.ts";
+import { exportCommand } from "../../server/commands/ledger/export.ts";
+import { proof } from "../../server/commands/ledger/proof.ts";
+import { replayCommand } from "../../server/commands/ledger/replay.ts";
+import { verify } from "../../server/commands/ledger/verify.ts";
 import { at, FINGERPRINT, PAYMENT, proofWorld } from "../support/proofWorld.ts";
 
 const { file, leaveDatabase, pool, run } = proofWorld();

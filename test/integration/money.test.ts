@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { quoteChecker } from "../../server/ledgerCommands/quoteCheck.ts";
+import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
 import { endCoupon, offerCoupon, offerReferral, readAllOf } from "../support/offers.ts";
 import { type Person, signInAs } from "../support/people.ts";
@@ -32,15 +32,15 @@ type Answer = { status: number; code: number; error?: string; call?: string; dat
 
 async function loadMoney() {
   const [trial, fullOff, discount, referral, userPlan, coupons, referrals, catalogue, staff] = await Promise.all([
-    import("../../app/routes/api.plans.trial.ts"),
-    import("../../app/routes/api.plans.full-off-plan.ts"),
-    import("../../app/routes/api.plans.trading-discount.ts"),
-    import("../../app/routes/api.fuul.referral-info.ts"),
-    import("../../app/routes/api.plans.userPlan.ts"),
-    import("../../app/routes/api.admin.coupons.ts"),
-    import("../../app/routes/api.admin.referrals.ts"),
-    import("../../app/routes/api.admin.catalogue.ts"),
-    import("../../app/accounts/record.server.ts"),
+    import("../../app/areas/plans/api/plans.trial.ts"),
+    import("../../app/areas/plans/api/plans.full-off-plan.ts"),
+    import("../../app/areas/plans/api/plans.trading-discount.ts"),
+    import("../../app/areas/plans/api/fuul.referral-info.ts"),
+    import("../../app/areas/billing/api/plans.userPlan.ts"),
+    import("../../app/areas/admin/api/admin.coupons.ts"),
+    import("../../app/areas/admin/api/admin.referrals.ts"),
+    import("../../app/areas/admin/api/admin.catalogue.ts"),
+    import("../../app/identity/record.server.ts"),
   ]);
   const answer = async (handler: Handler, request: Request): Promise<Answer> => {
     const response = await handler({ request, params: {}, context: {} } as never);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PaymentStanding } from "../../app/billing/standing.ts";
+import type { PaymentStanding } from "../../app/areas/billing/model/standing.ts";
 import { accessStream } from "../../events/access/access.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { signInAs } from "../support/people.ts";
@@ -72,7 +72,7 @@ describe("where a payment stands", () => {
   });
 
   test("is told without the chain's part to a page, and when the chain does not answer", async () => {
-    const { findStanding } = await import("../../app/billing/standing.server.ts");
+    const { findStanding } = await import("../../app/areas/billing/server/standing.server.ts");
     const { paymentId } = await world.checkout(6);
     const caller = await world.calls.callerOf(
       new Request("http://localhost/", { headers: { cookie: world.browser.cookie } }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { seed } from "../../server/ledgerCommands/seed.ts";
+import { seed } from "../../server/commands/ledger/seed.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 let database: FreshDatabase;

@@ -43,9 +43,9 @@ beforeAll(async () => {
     `account:${who("trader").accountId}`,
     ofAccount,
   ]);
-  const { openCase } = await import("../../app/cases.server.ts");
+  const { openCase } = await import("../../app/areas/attention/server/cases.server.ts");
   await openCase({ reason: "RaisedBySupport", paymentId }, "staff:test");
-  const { changeCoupon, changeReferral } = await import("../../app/plans/admin.server.ts");
+  const { changeCoupon, changeReferral } = await import("../../app/areas/plans/server/admin.server.ts");
   await changeCoupon(COUPON, "system");
   await changeReferral(REFERRAL, "system");
 });
@@ -403,7 +403,7 @@ test("what cannot be recorded is answered 503 with a sentence: nothing leaves, c
 });
 
 test("how far a verification is, asked for every second, is no record; what it found is", async () => {
-  const { startVerification, verification } = await import("../../app/audit/verification.server.ts");
+  const { startVerification, verification } = await import("../../app/areas/audit/server/verification.server.ts");
   await vi.waitFor(() => expect(verification()?.ended).toBeDefined(), 10_000);
   const stopped = {
     query: vi

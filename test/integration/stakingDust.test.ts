@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { quoteChecker } from "../../server/ledgerCommands/quoteCheck.ts";
+import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { readAllOf } from "../support/offers.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { FoundGroup, SearchAnswer } from "../../app/support/desk.ts";
-import type { ChainView } from "../../app/support/replayWire.ts";
+import type { FoundGroup, SearchAnswer } from "../../app/areas/support/model/desk.ts";
+import type { ChainView } from "../../app/areas/support/model/replayWire.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { couponStream } from "../../events/coupon/coupon.ts";
 import { couponDecider, grantDecider } from "../../events/deciders.ts";
@@ -36,19 +36,19 @@ afterAll(async () => world.close());
 
 async function loadDesk() {
   const [search, lookup, chain, recheck, notes, receipt, cases, raw, payment, customers, cases_] = await Promise.all([
-    import("../../app/routes/api.support.search.ts"),
-    import("../../app/routes/api.support.lookup.ts"),
+    import("../../app/areas/support/api/support.search.ts"),
+    import("../../app/areas/support/api/support.lookup.ts"),
     import("../../app/routes/api.support.payments.$id.chain.ts"),
     import("../../app/routes/api.support.payments.$id.recheck.ts"),
     import("../../app/routes/api.support.payments.$id.notes.ts"),
     import("../../app/routes/api.support.payments.$id.receipt.ts"),
     import("../../app/routes/api.support.cases.$id.ts"),
     import("../../app/routes/api.support.payments.$id.events.$version.ts"),
-    import("../../app/support/payment.server.ts"),
-    import("../../app/support/customer.server.ts"),
-    import("../../app/support/cases.server.ts"),
+    import("../../app/areas/support/server/payment.server.ts"),
+    import("../../app/areas/support/server/customer.server.ts"),
+    import("../../app/areas/support/server/cases.server.ts"),
   ]);
-  const { mailsAreSent, mailsInOutbox } = await import("../../app/accounts/mail.server.ts");
+  const { mailsAreSent, mailsInOutbox } = await import("../../app/platform/mail.server.ts");
   return {
     search,
     lookup,
@@ -382,7 +382,7 @@ describe("the queue", () => {
     desk.queue(desk.filterOf(new URLSearchParams(params)), `staff:${agent.accountId}`, null);
 
   test("holds what was opened until it is resolved, with who has it", async () => {
-    const { openCase } = await import("../../app/cases.server.ts");
+    const { openCase } = await import("../../app/areas/attention/server/cases.server.ts");
     await openCase(about);
     await openCase(about);
     expect((await shown("kind=NotSigned")).cases.map((each) => each.caseId)).toEqual([caseId]);
@@ -418,7 +418,7 @@ describe("the queue", () => {
   });
 
   test("shows an event that a read model could not read, with the error that stands outside of the ledger", async () => {
-    const { openParkedCases } = await import("../../app/parkedCases.server.ts");
+    const { openParkedCases } = await import("../../app/areas/attention/server/parkedCases.server.ts");
     await asOwner(
       world.database,
       "INSERT INTO parked_events (projection, position, error) VALUES ('payments', 1, 'cannot read this')",

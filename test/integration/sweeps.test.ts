@@ -5,7 +5,7 @@ import { accountDecider } from "../../events/deciders.ts";
 import { handle } from "../../events/handle.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../events/projections/all.ts";
-import { sweepOnce } from "../../server/sweeps.ts";
+import { sweepOnce } from "../../server/workers/sweeps.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // The worker's sweep, with the rights that the worker has.

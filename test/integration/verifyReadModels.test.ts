@@ -6,8 +6,8 @@ import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../events/projections/all.ts";
 import { compareReadModels } from "../../events/readModels/compare.ts";
 import { rebuild } from "../../events/rebuild.ts";
-import { exportCommand } from "../../server/ledgerCommands/export.ts";
-import { verify } from "../../server/ledgerCommands/verify.ts";
+import { exportCommand } from "../../server/commands/ledger/export.ts";
+import { verify } from "../../server/commands/ledger/verify.ts";
 import { nextPayment } from "../support/payments.ts";
 import { PAYMENT, proofWorld } from "../support/proofWorld.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createSiweMessage } from "viem/siwe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { NonceAnswer } from "../../app/accounts/calls.ts";
+import type { NonceAnswer } from "../../app/areas/accounts/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { freePort, type Program, startProgram } from "../support/program.ts";

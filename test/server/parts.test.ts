@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeParts, type Patience } from "../../server/parts.ts";
+import { makeParts, type Patience } from "../../server/supervisor.ts";
 import type { Part } from "../../server/processes.ts";
 
 const HASTY: Patience = { firstPauseMs: 1, longestPauseMs: 2, mostTries: 3, calmAfterMs: 60_000 };

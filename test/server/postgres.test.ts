@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { startPostgres } from "../../server/postgres.ts";
+import { startPostgres } from "../../server/development/postgres.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
 const undo: (() => void)[] = [];

@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { withClient } from "../../events/connections.ts";
 import { migrate } from "../../server/migrate.ts";
-import { allowApplicationLogin, type Postgres, startPostgres } from "../../server/postgres.ts";
+import { allowApplicationLogin, type Postgres, startPostgres } from "../../server/development/postgres.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
 const undo: (() => Promise<void> | void)[] = [];

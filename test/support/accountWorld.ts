@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { SentMail } from "../../app/accounts/mail.server.ts";
+import type { SentMail } from "../../app/platform/mail.server.ts";
 import { temporaryFolder } from "./folders.ts";
 import { type FreshDatabase, freshDatabase } from "./postgres.ts";
 
@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from "./postgres.ts";
 
 export const ORIGIN = "http://localhost:3000";
 
-type Calls = typeof import("../../app/accounts/calls.server.ts")["calls"];
+type Calls = typeof import("../../app/areas/accounts/server/calls.server.ts")["calls"];
 type Answer = { status: number; headers: Headers; code: number; error?: string; field?: string; data?: unknown };
 export type Browser = ReturnType<typeof newBrowser>;
 
@@ -25,11 +25,11 @@ export async function openAccountWorld(database?: FreshDatabase) {
     OUTBOX_DIR: outbox,
   });
   const [{ calls }, mail, ledger, db, session] = await Promise.all([
-    import("../../app/accounts/calls.server.ts"),
-    import("../../app/accounts/mail.server.ts"),
-    import("../../app/ledger.server.ts"),
-    import("../../app/db.server.ts"),
-    import("../../app/session.server.ts"),
+    import("../../app/areas/accounts/server/calls.server.ts"),
+    import("../../app/platform/mail.server.ts"),
+    import("../../app/platform/ledger.server.ts"),
+    import("../../app/platform/db.server.ts"),
+    import("../../app/identity/session.server.ts"),
   ]);
   return {
     database: own,

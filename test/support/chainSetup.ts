@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startLocalChain } from "../../server/localChain.ts";
+import { startLocalChain } from "../../server/development/localChain.ts";
 import { temporaryFolder } from "./folders.ts";
 import { freePort } from "./program.ts";
 

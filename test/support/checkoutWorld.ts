@@ -1,12 +1,12 @@
 import { cpSync } from "node:fs";
 import { type Address, createPublicClient, createTestClient, createWalletClient, erc20Abi, type Hex, http } from "viem";
 import { foundry } from "viem/chains";
-import type { CheckoutAnswer, SaveAnswer, SignMessageAnswer } from "../../app/checkout/calls.ts";
+import type { CheckoutAnswer, SaveAnswer, SignMessageAnswer } from "../../app/areas/payments/model/calls.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { readDeployment } from "../../contracts/deploy/deployment.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
-import { startLocalChain } from "../../server/localChain.ts";
+import { startLocalChain } from "../../server/development/localChain.ts";
 import { temporaryFolder } from "./folders.ts";
 import { privateKeyOf } from "./keys.ts";
 import type { FreshDatabase } from "./postgres.ts";
@@ -175,18 +175,18 @@ const deployedChain = async () => (await import("vitest")).inject("chainFolder")
 async function loadCalls() {
   const [calculate, checkout, sign, save, saveDataApi, message, ledger, db, tick, prices, billing, session] =
     await Promise.all([
-      import("../../app/routes/api.plans.calculate.ts"),
-      import("../../app/routes/api.checkout.ts"),
-      import("../../app/routes/api.plans.payments.tmai.signMessage.ts"),
-      import("../../app/routes/api.plans.payments.tmai.saveUserPlanDetail.ts"),
-      import("../../app/routes/api.data-api.saveUserPlanDetail.ts"),
+      import("../../app/areas/payments/api/plans.calculate.ts"),
+      import("../../app/areas/payments/api/checkout.ts"),
+      import("../../app/areas/payments/api/plans.payments.tmai.signMessage.ts"),
+      import("../../app/areas/payments/api/plans.payments.tmai.saveUserPlanDetail.ts"),
+      import("../../app/areas/payments/api/data-api.saveUserPlanDetail.ts"),
       import("../../app/chain/message.ts"),
-      import("../../app/ledger.server.ts"),
-      import("../../app/db.server.ts"),
-      import("../../server/watcher/tick.ts"),
-      import("../../app/plans/tokenPrice.server.ts"),
-      import("../../app/billing/billing.server.ts"),
-      import("../../app/session.server.ts"),
+      import("../../app/platform/ledger.server.ts"),
+      import("../../app/platform/db.server.ts"),
+      import("../../app/areas/payments/server/watch/tick.server.ts"),
+      import("../../app/areas/plans/server/tokenPrice.server.ts"),
+      import("../../app/areas/billing/server/billing.server.ts"),
+      import("../../app/identity/session.server.ts"),
     ]);
   const routes: Record<string, { action: (args: never) => Promise<Response> }> = {
     "/api/plans/calculate": calculate,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Role } from "../../app/session.server.ts";
+import type { Role } from "../../app/identity/session.server.ts";
 
 /**
  * People to ask as. The environment must have DATABASE_URL and SESSION_SECRET, as `openWorld()` and
@@ -18,9 +18,9 @@ export const PASSWORD = "a password for tests";
 
 /** An account with a verified address and a role, signed in. `trader` is an account without a role of the staff. */
 export async function signInAs(role: Role, email = `${role}-${randomUUID()}@people.test`): Promise<Person> {
-  const { openAccountFor } = await import("../../app/accounts/staff.server.ts");
-  const { grantTo } = await import("../../app/accounts/record.server.ts");
-  const { auth } = await import("../../app/accounts/auth.server.ts");
+  const { openAccountFor } = await import("../../app/areas/accounts/server/staff.server.ts");
+  const { grantTo } = await import("../../app/identity/record.server.ts");
+  const { auth } = await import("../../app/identity/auth.server.ts");
   const accountId = await openAccountFor({ email, password: PASSWORD });
   if (role !== "trader") await grantTo(accountId, role, "system");
   const { headers } = await (await auth()).api.signInAccount({

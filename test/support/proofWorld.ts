@@ -7,7 +7,7 @@ import { mustBeNew } from "../../events/ledger/ledger.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../events/projections/all.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
-import type { Command } from "../../server/ledgerCommands/command.ts";
+import type { Command } from "../../server/commands/ledger/command.ts";
 import { goldenEvents } from "../events/samples.ts";
 import { temporaryFolder } from "./folders.ts";
 import { type FreshDatabase, freshDatabase } from "./postgres.ts";

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { getJson } from "~/http";
+import { getJson } from "~/platform/http";
 import { useLocale } from "~/i18n/useLocale";
-import { plansPath } from "~/paths";
-import { type CatalogueEntry, DURATIONS } from "~/plans/catalogue";
-import { canBuy } from "~/plans/choice";
-import { usePlanTitle } from "~/plans/usePlanTitle";
+import { plansPath } from "~/platform/paths";
+import { type CatalogueEntry, DURATIONS } from "../../../events/pricing/catalogue.ts";
+import { canBuy } from "~/areas/plans/model/choice";
+import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
 import { AREAS } from "../areas";
 import type { Findable } from "./find";
 

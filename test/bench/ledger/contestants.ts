@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { mustBeNew } from "../../../events/ledger/ledger.ts";
 import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
-import type { Projection } from "../../../events/projections/projection.ts";
+import type { Projection } from "../../../events/readModels/projection.ts";
 import { nextPayment } from "../../support/payments.ts";
 import type { EmmettAnswer, EmmettOrder } from "./emmettProcess.ts";
 import { eventsPerSecond } from "./writers.ts";

@@ -1,0 +1,7 @@
+import { calls } from "~/areas/accounts/server/calls.server";
+import { call, postOnly } from "~/platform/api.server";
+
+/** `POST /api/auth/claim`: earlier purchases become the account's. */
+export const action = calls.claim;
+
+export const loader = call(postOnly);

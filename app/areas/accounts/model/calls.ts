@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { NAME_MOST, PASSWORD_LENGTH } from "../../../identity/rules.ts";
+
+/** What the accounts' calls take and answer. Browser and server read the same. Every call that writes is a POST of JSON. */
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: "must be an e-mail address" }));
+const newPassword = z.string().min(PASSWORD_LENGTH.least).max(PASSWORD_LENGTH.most);
+/** A password that is compared and not set: whatever was typed once. */
+const password = z.string().min(1, "must not be empty").max(PASSWORD_LENGTH.most);
+const token = z.string().min(1, "must not be empty").max(2_000);
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address");
+
+/**
+ * `POST /api/auth/signup` -> 201 `Done`, whatever the address: a letter says the rest. The password counts until the address
+ * is confirmed; from then on it is the one that was entered with the link.
+ */
+export const signUpBody = z.object({ email, password: newPassword, name: z.string().trim().max(NAME_MOST).optional() });
+/** `POST /api/auth/signin` -> 200 `SessionAnswer`; 401 WrongSignIn, 403 EmailNotVerified, 429 TooManyTries. */
+export const signInBody = z.object({ email, password });
+/** `POST /api/auth/resend-verification` and `POST /api/auth/request-password-reset` -> 200 `Done`, whatever the address. */
+export const emailBody = z.object({ email });
+/** `POST /api/auth/verify-email` -> 200 `Done`, and this is the password; 410 LinkExpired. The letter's page posts it. */
+export const verifyEmailBody = z.object({ token, password: newPassword });
+/**
+ * `POST /api/auth/reset-password` -> 200 `Done`, and every session of the account has ended, and the wallets that were named
+ * are removed from it; 410 LinkExpired.
+ */
+export const resetPasswordBody = z.object({
+  token,
+  password: newPassword,
+  removeWallets: z.array(address).max(100).optional(),
+});
+/** `POST /api/auth/change-password` -> 200 `Done`; every other session has ended, this one is renewed. 401 WrongPassword. */
+export const changePasswordBody = z.object({ currentPassword: password, newPassword });
+
+/** `POST /api/auth/wallet/nonce` -> 200 `NonceAnswer`. */
+export const nonceBody = z.object({});
+/** `POST /api/auth/wallet/verify` -> 200 `SessionAnswer`: a wallet more, or signed in, or a new account. 422 `WrongMessage`. */
+export const walletVerifyBody = z.object({
+  /** EIP-4361, with our domain, our origin as URI, our chain, the nonce, `Issued At` and `Expiration Time`. */
+  message: z.string().min(1, "must not be empty").max(3_000),
+  /** A contract's may be longer than the 65 bytes of a key's. */
+  signature: z
+    .string()
+    .max(10_000)
+    .regex(/^0x([0-9a-fA-F]{2})+$/, "must be hex"),
+});
+/** `POST /api/auth/wallet/remove` -> 200 `SessionAnswer`, and every other session has ended; 409 LastWayIn. */
+export const walletRemoveBody = z.object({ address });
+
+/** `POST /api/auth/sessions/revoke` -> 200 `SessionsAnswer`. `others`: all but the one that asks. */
+export const revokeBody = z.object({ id: z.string().min(1, "must not be empty").max(100) });
+
+/** `POST /api/auth/claim` -> 200 `ClaimAnswer`. Moves purchases of the browser's guest, or of a proven wallet, to the account. */
+export const claimBody = z
+  .object({
+    what: z.enum(["guest", "wallet"]),
+    wallet: address.optional(),
+    /** Said by a person who was asked. */
+    yes: z.literal(true),
+  })
+  .refine(({ what, wallet }) => what === "guest" || wallet !== undefined, { path: ["wallet"], error: "is missing" });
+
+export const STAFF_ROLES = ["support", "auditor", "admin"] as const;
+/** `POST /api/admin/roles` -> 200 `RolesAnswer`; 404 UnknownAccount, 409 AdminAndAuditor. */
+export const rolesBody = z.object({
+  /** Account id, e-mail or wallet. */
+  account: z.string().trim().min(1, "must not be empty").max(254),
+  role: z.enum(STAFF_ROLES),
+  action: z.enum(["grant", "take"]),
+});
+
+/** What the pages may know of the account that asks. */
+export type AccountView = {
+  accountId: string;
+  /** Null for an account that was opened by a wallet. */
+  email: string | null;
+  name: string | null;
+  /** Proven, checksummed. */
+  wallets: string[];
+  roles: ("trader" | "support" | "auditor" | "admin")[];
+  hasPassword: boolean;
+};
+
+export type Done = { code: number };
+export type Refused = { code: number; error: string; field?: string; retryAfterSeconds?: number };
+
+/** `GET /api/auth/session` -> 200. */
+export type SessionAnswer = {
+  code: 200;
+  data: {
+    account: AccountView | null;
+    /** Whether this browser's guest has payments that the account may take over. */
+    guestHasPurchases: boolean;
+    /** Proven wallets with payments that are not the account's yet. */
+    walletsWithPurchases: string[];
+  };
+};
+export type NonceAnswer = {
+  code: 200;
+  data: { nonce: string; domain: string; uri: string; chainId: number; expiresAt: string };
+};
+export type ClaimAnswer = { code: 200; data: { moved: number } };
+
+export type SessionRow = {
+  id: string;
+  current: boolean;
+  /** As the browser called itself. */
+  userAgent: string;
+  createdAt: string;
+  expiresAt: string;
+};
+/** `GET /api/auth/sessions` -> 200, the newest first. */
+export type SessionsAnswer = { code: 200; data: SessionRow[] };
+
+/** A change of roles as the ledger has it. `by` is the actor: `staff:<id>`, or `system` for the command line. */
+export type RoleChange = {
+  position: string;
+  at: string;
+  by: string;
+  role: "support" | "auditor" | "admin";
+  action: "grant" | "take";
+};
+export type FoundAccount = {
+  accountId: string;
+  email: string | null;
+  name: string | null;
+  wallets: string[];
+  roles: ("support" | "auditor" | "admin")[];
+  createdAt: string;
+  /** The newest first. */
+  trail: RoleChange[];
+};
+/** `GET /api/admin/accounts?query=` -> 200, at most 50. Without a query those with a role. */
+export type AccountsAnswer = { code: 200; data: FoundAccount[] };
+export type RolesAnswer = { code: 200; data: FoundAccount };

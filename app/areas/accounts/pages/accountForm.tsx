@@ -1,0 +1,43 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { focusFirstInvalid } from "~/ui/field";
+import { Spinner } from "~/ui/spinner";
+import type { FormAnswer } from "../model/formAnswer";
+
+type AccountFormProps = {
+  /** Tells the page's forms apart. */
+  intent: string;
+  /** What the page's action answered, whichever of its forms that was about. */
+  answer: FormAnswer | undefined;
+  submit: string;
+  /** One of them may be the main button of its page. */
+  main?: boolean;
+  label?: string;
+  children?: ReactNode;
+};
+
+/** Sent to the page's own action: by a script where there is one, and just as well without. The server alone judges. */
+export function AccountForm({ intent, answer, submit, main = true, label, children }: AccountFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { formData } = useNavigation();
+  const busy = formData?.get("intent") === intent;
+  const own = answer?.intent === intent ? answer : undefined;
+  useEffect(() => {
+    if (own) focusFirstInvalid(form.current);
+  }, [own]);
+  return (
+    <Form method="post" noValidate preventScrollReset className="people__form" ref={form} aria-label={label}>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <div aria-live="polite" className="people__said">
+        {own?.said && <Banner tone={own.said.tone} title={own.said.title} live={false} />}
+      </div>
+      <Button type="submit" variant={main ? "main" : "plain"} size={main ? "l" : "m"} aria-disabled={busy || undefined}>
+        {busy && <Spinner />}
+        {submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,192 @@
+import "./accounts.css";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PublicNetwork } from "~/chain/network";
+import { useLocale } from "~/i18n/useLocale";
+import { apiBillingPath, plansPath } from "~/platform/paths";
+import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { Address } from "~/ui/address";
+import { Badge } from "~/ui/badge";
+import { Banner } from "~/ui/banner";
+import { Moment } from "~/ui/moment";
+import { AccountForm } from "./accountForm";
+import type { AccountView, SessionRow } from "../model/calls";
+import { ClaimQuestion } from "./claimQuestion";
+import { PasswordField } from "./fields";
+import type { FormAnswer } from "../model/formAnswer";
+import { PASSWORD_LENGTH } from "../../../identity/rules";
+import { Sessions } from "./sessions";
+import type { ClaimView, PlanView } from "../model/views";
+import { Wallets } from "./wallets";
+
+type AccountPageProps = {
+  account: AccountView;
+  sessions: readonly SessionRow[];
+  claims: readonly ClaimView[];
+  /** Null when the chain does not say what time it is there. */
+  plans: readonly PlanView[] | null;
+  network: PublicNetwork | null;
+  asOf: string;
+  answer: FormAnswer | undefined;
+};
+
+const ABOUT_ACCOUNT = ["claim", "removeWallet", "revoke", "revokeOthers"];
+
+export function AccountPage({ account, sessions, claims, plans, network, asOf, answer }: AccountPageProps) {
+  const { t } = useTranslation("auth");
+  const said = answer && ABOUT_ACCOUNT.includes(answer.intent) ? answer.said : null;
+  return (
+    <div className="people">
+      <div className="head">
+        <div>
+          <h1>{t("account.title")}</h1>
+          <p className="sub">{t("account.lead")}</p>
+        </div>
+      </div>
+      <div aria-live="polite" className="people__said">
+        {said && <Banner tone={said.tone} title={said.title} live={false} />}
+      </div>
+      {claims.map((claim) => (
+        <ClaimQuestion key={claim.what === "wallet" ? claim.wallet : "guest"} claim={claim} />
+      ))}
+      <div className="people__cols">
+        <div className="people__col">
+          <Card title={t("account.plans.title")} aside={<BillingLink />}>
+            <Plans plans={plans} />
+          </Card>
+          <Wallets wallets={account.wallets} network={network} last={account.email === null} />
+        </div>
+        <div className="people__col">
+          <Card title={t("account.signIn.title")}>
+            <Identity account={account} />
+          </Card>
+          {account.hasPassword && (
+            <Card title={t("account.password.title")}>
+              <PasswordForm answer={answer} />
+            </Card>
+          )}
+        </div>
+      </div>
+      <Sessions sessions={sessions} asOf={asOf} />
+    </div>
+  );
+}
+
+export function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="card" aria-label={title}>
+      <div className="card__h">
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      <div className="card__b people__b">{children}</div>
+    </section>
+  );
+}
+
+function BillingLink() {
+  const { t } = useTranslation("auth");
+  return (
+    <Link className="link sm people__in" to={apiBillingPath(useLocale())}>
+      {t("account.plans.billing")}
+    </Link>
+  );
+}
+
+function Plans({ plans }: { plans: readonly PlanView[] | null }) {
+  const { t } = useTranslation("auth");
+  const locale = useLocale();
+  const titleOf = usePlanTitle();
+  if (plans === null) return <p className="sub">{t("account.plans.unknown")}</p>;
+  if (plans.length === 0)
+    return (
+      <p className="sub">
+        {t("account.plans.none")}{" "}
+        <Link className="link" to={plansPath(locale)}>
+          {t("account.plans.choose")}
+        </Link>
+      </p>
+    );
+  return (
+    <ul className="rows">
+      {plans.map((plan) => (
+        <li key={`${plan.wallet} ${plan.product}`}>
+          <div>
+            <b>
+              <bdi>{titleOf({ name: plan.planName, product: plan.product })}</bdi>
+            </b>
+            <span className="mute">
+              <Address value={plan.wallet} />
+            </span>
+          </div>
+          <span className="mute">
+            {t("account.plans.until")} <Moment at={plan.periodTo} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Identity({ account }: { account: AccountView }) {
+  const { t } = useTranslation("auth");
+  const { name, email } = account;
+  const roles = account.roles.filter((role) => role !== "trader");
+  return (
+    <dl className="people__facts">
+      {name && (
+        <div>
+          <dt>{t("account.signIn.name")}</dt>
+          <dd dir="auto">{name}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t("fields.email")}</dt>
+        <dd>
+          {email === null ? (
+            t("account.signIn.noEmail")
+          ) : (
+            <>
+              <bdi>{email}</bdi> <Badge>{t("account.signIn.confirmed")}</Badge>
+            </>
+          )}
+        </dd>
+      </div>
+      {roles.length > 0 && (
+        <div>
+          <dt>{t("account.signIn.roles")}</dt>
+          <dd className="people__tags">
+            {roles.map((role) => (
+              <Badge key={role}>{t(`roles.${role}`)}</Badge>
+            ))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function PasswordForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useTranslation("auth");
+  const own = answer?.intent === "password" ? answer : undefined;
+  return (
+    // A password that was changed leaves empty fields behind.
+    <AccountForm
+      key={own?.said?.tone === "good" ? "changed" : "change"}
+      intent="password"
+      answer={answer}
+      submit={t("account.password.submit")}
+      main={false}
+    >
+      <PasswordField answer={own} name="currentPassword" label={t("fields.currentPassword")} />
+      <PasswordField
+        answer={own}
+        name="newPassword"
+        label={t("fields.newPassword")}
+        hint={t("account.password.hint", { least: PASSWORD_LENGTH.least })}
+        fresh
+      />
+    </AccountForm>
+  );
+}

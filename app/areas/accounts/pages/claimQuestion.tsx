@@ -1,0 +1,39 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { shortAddress } from "~/ui/address";
+import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import type { ClaimView } from "../model/views";
+
+/**
+ * Asked, never assumed: whoever made somebody sign in here without their knowing must not get, or give, any purchase.
+ */
+export function ClaimQuestion({ claim }: { claim: ClaimView }) {
+  const { t } = useTranslation("auth");
+  const { formData } = useNavigation();
+  const wallet = claim.what === "wallet" ? claim.wallet : "";
+  const busy = formData?.get("intent") === "claim" && formData.get("wallet") === wallet;
+  const { count } = claim;
+  return (
+    <Form method="post" className="card claim">
+      <input type="hidden" name="intent" value="claim" />
+      <input type="hidden" name="what" value={claim.what} />
+      <input type="hidden" name="wallet" value={wallet} />
+      <div>
+        <h2>
+          {claim.what === "guest"
+            ? t("claim.guest.title", { count })
+            : t("claim.wallet.title", { count, wallet: isolated(shortAddress(wallet)) })}
+        </h2>
+        <p className="sub">{claim.what === "guest" ? t("claim.guest.text") : t("claim.wallet.text")}</p>
+      </div>
+      <Button type="submit" variant="main" name="yes" value="true" aria-disabled={busy || undefined}>
+        {busy && <Spinner />}
+        {t("claim.yes")}
+      </Button>
+    </Form>
+  );
+}
+
+/** An address inside a sentence keeps its own direction. */
+const isolated = (text: string) => `\u2066${text}\u2069`;

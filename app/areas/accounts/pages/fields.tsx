@@ -1,0 +1,72 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Field, Input } from "~/ui/field";
+import type { FormAnswer } from "../model/formAnswer";
+import { NAME_MOST } from "../../../identity/rules";
+
+type TextFieldProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  answer: FormAnswer | undefined;
+};
+
+/** The address that mail goes to. Password managers take it for the name of the account. */
+export function EmailField({ answer, name, label, hint }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={answer?.problems[name]} required>
+      <Input
+        name={name}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={254}
+        defaultValue={answer?.kept[name]}
+      />
+    </Field>
+  );
+}
+
+export function NameField({ answer, name, label, hint }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={answer?.problems[name]}>
+      <Input name={name} autoComplete="name" dir="auto" maxLength={NAME_MOST} defaultValue={answer?.kept[name]} />
+    </Field>
+  );
+}
+
+/** Can be shown, so that nobody has to type it blind. `fresh` ones are made up by a password manager, others filled in. */
+export function PasswordField({ answer, name, label, hint, fresh = false }: TextFieldProps & { fresh?: boolean }) {
+  const { t } = useTranslation("auth");
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field label={label} hint={hint} error={answer?.problems[name]} required>
+      <Input
+        name={name}
+        type={shown ? "text" : "password"}
+        autoComplete={fresh ? "new-password" : "current-password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={128}
+        after={
+          <button
+            type="button"
+            className="tool scripted people__eye"
+            aria-label={t("fields.show")}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon className="i" aria-hidden="true" />
+          </button>
+        }
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/useLocale";
+import { forgotPasswordPath, signInPath } from "~/platform/paths";
+import { Address } from "~/ui/address";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { AccountForm } from "./accountForm";
+import { DoorPage } from "./doorPage";
+import { EmailField, PasswordField } from "./fields";
+import type { FormAnswer } from "../model/formAnswer";
+import { PASSWORD_LENGTH } from "../../../identity/rules";
+
+export function ForgotPasswordPage({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useTranslation("auth");
+  const locale = useLocale();
+  return (
+    <DoorPage
+      title={t("forgot.title")}
+      lead={t("forgot.lead")}
+      below={
+        <p>
+          <Link className="link" to={signInPath(locale)}>
+            {t("forgot.back")}
+          </Link>
+        </p>
+      }
+    >
+      <AccountForm intent="forgot" answer={answer} submit={t("forgot.submit")}>
+        <EmailField answer={answer} name="email" label={t("fields.email")} />
+      </AccountForm>
+    </DoorPage>
+  );
+}
+
+type ResetPasswordProps = {
+  token: string | null;
+  /** The wallets that sign in to the account as well. */
+  wallets: readonly string[];
+  answer: FormAnswer | undefined;
+};
+
+/** Arrived at by the link of a letter. A link that ran out says so, with the way to a new one. */
+export function ResetPasswordPage({ token, wallets, answer }: ResetPasswordProps) {
+  const { t } = useTranslation("auth");
+  const locale = useLocale();
+  if (token === null)
+    return (
+      <DoorPage title={t("reset.title")} lead={t("reset.noLink.lead")}>
+        <Banner tone="wait" title={t("reset.noLink.title")} live={false}>
+          <p>{t("reset.noLink.text")}</p>
+        </Banner>
+        <ButtonLink variant="main" size="l" to={forgotPasswordPath(locale)}>
+          {t("reset.another")}
+        </ButtonLink>
+      </DoorPage>
+    );
+  return (
+    <DoorPage title={t("reset.title")} lead={t("reset.lead")}>
+      <AccountForm intent="reset" answer={answer} submit={t("reset.submit")}>
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          answer={answer}
+          name="password"
+          label={t("fields.newPassword")}
+          hint={t("fields.passwordHint", { least: PASSWORD_LENGTH.least })}
+          fresh
+        />
+        {wallets.length > 0 && <RemoveWallets wallets={wallets} ticked={answer?.kept.removeWallets ?? ""} />}
+      </AccountForm>
+      {answer?.said && (
+        <Link className="link" to={forgotPasswordPath(locale)}>
+          {t("reset.another")}
+        </Link>
+      )}
+    </DoorPage>
+  );
+}
+
+function RemoveWallets({ wallets, ticked }: { wallets: readonly string[]; ticked: string }) {
+  const { t } = useTranslation("auth");
+  return (
+    <fieldset className="people__boxes">
+      <legend>{t("reset.wallets.title")}</legend>
+      <p className="mute sm">{t("reset.wallets.hint")}</p>
+      {wallets.map((wallet) => (
+        <label key={wallet}>
+          <input type="checkbox" name="removeWallet" value={wallet} defaultChecked={ticked.includes(wallet)} />
+          <span>
+            {t("reset.wallets.remove")} <Address value={wallet} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import MailCheck from "lucide-react/icons/mail-check";
+import { useEffect, useRef } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/useLocale";
+import { outboxPath, signInPath } from "~/platform/paths";
+import { DoorPage } from "./doorPage";
+import type { FormAnswer } from "../model/formAnswer";
+import { Resend } from "./signInPage";
+
+type SentLetterProps = {
+  /** Which letter, and so what it says will happen. */
+  letter: "signUp" | "forgot";
+  email: string;
+  answer: FormAnswer | undefined;
+  /** On a local network letters go to a page of ours. */
+  outbox: boolean;
+};
+
+/** The same words whether or not there is such an account: nobody learns from us who has one. */
+export function SentLetter({ letter, email, answer, outbox }: SentLetterProps) {
+  const { t } = useTranslation("auth");
+  const locale = useLocale();
+  const told = useRef<HTMLDivElement>(null);
+  // What was sent is gone from the page, and its focus with it.
+  useEffect(() => told.current?.focus(), []);
+  return (
+    <DoorPage
+      title={t("sent.title")}
+      lead={t(`sent.${letter}.lead`)}
+      below={
+        <p>
+          <Link className="link" to={signInPath(locale)}>
+            {t("sent.toSignIn")}
+          </Link>
+        </p>
+      }
+    >
+      <div className="sent" ref={told} tabIndex={-1}>
+        <MailCheck className="i" aria-hidden="true" />
+        <p>
+          <Trans t={t} i18nKey="sent.to" values={{ email }} components={{ address: <bdi className="sent__to" /> }} />
+        </p>
+        <p className="mute">{t(`sent.${letter}.none`)}</p>
+      </div>
+      {outbox && (
+        <Link className="link" to={outboxPath(locale)}>
+          {t("sent.outbox")}
+        </Link>
+      )}
+      {letter === "signUp" && <Resend email={email} answer={answer} />}
+    </DoorPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { PublicNetwork } from "~/chain/network";
+import { useLocale } from "~/i18n/useLocale";
+import { accountPath, forgotPasswordPath, signUpPath } from "~/platform/paths";
+import { Banner } from "~/ui/banner";
+import { AccountForm } from "./accountForm";
+import { DoorPage } from "./doorPage";
+import { EmailField, PasswordField } from "./fields";
+import type { FormAnswer } from "../model/formAnswer";
+import { WalletProof } from "./walletProof";
+
+type SignInPageProps = {
+  network: PublicNetwork | null;
+  /** Where they go from here, when they came for something. */
+  to: string | null;
+  /** Said on arrival: what just became of their password or address. */
+  news: "reset" | "verified" | "out" | null;
+  answer: FormAnswer | undefined;
+};
+
+export function SignInPage({ network, to, news, answer }: SignInPageProps) {
+  const { t } = useTranslation("auth");
+  const locale = useLocale();
+  return (
+    <DoorPage
+      title={t("signIn.title")}
+      lead={t("signIn.lead")}
+      facts
+      below={
+        <p>
+          {t("signIn.noAccount")}{" "}
+          <Link className="link" to={signUpPath(locale, to ?? undefined)}>
+            {t("signIn.toSignUp")}
+          </Link>
+        </p>
+      }
+    >
+      {news && !answer && <Banner tone="good" title={t(`signIn.news.${news}`)} />}
+      {network && (
+        <>
+          <WalletProof
+            network={network}
+            label={t("signIn.byWallet")}
+            size="l"
+            // The whole page is asked for anew: everything on it may be another's now.
+            onProven={() => window.location.assign(to ?? accountPath(locale))}
+          />
+          <p className="door__or scripted">
+            <span>{t("signIn.or")}</span>
+          </p>
+        </>
+      )}
+      <AccountForm intent="signIn" answer={answer} submit={t("signIn.submit")}>
+        <EmailField answer={answer} name="email" label={t("fields.email")} />
+        <PasswordField answer={answer} name="password" label={t("fields.password")} />
+        <p className="door__forgot">
+          <Link className="link" to={forgotPasswordPath(locale)}>
+            {t("signIn.forgot")}
+          </Link>
+        </p>
+      </AccountForm>
+      {answer?.unverified && <Resend email={answer.kept.email ?? ""} answer={answer} />}
+    </DoorPage>
+  );
+}
+
+/** Asks for the letter once more. */
+export function Resend({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
+  const { t } = useTranslation("auth");
+  return (
+    <AccountForm intent="resend" answer={answer} submit={t("sent.again")} main={false}>
+      <input type="hidden" name="email" value={email} />
+    </AccountForm>
+  );
+}

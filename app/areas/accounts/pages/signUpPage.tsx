@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/useLocale";
+import { signInPath } from "~/platform/paths";
+import { AccountForm } from "./accountForm";
+import { DoorPage } from "./doorPage";
+import { EmailField, NameField, PasswordField } from "./fields";
+import type { FormAnswer } from "../model/formAnswer";
+import { PASSWORD_LENGTH } from "../../../identity/rules";
+
+export function SignUpPage({ to, answer }: { to: string | null; answer: FormAnswer | undefined }) {
+  const { t } = useTranslation("auth");
+  const locale = useLocale();
+  return (
+    <DoorPage
+      title={t("signUp.title")}
+      lead={t("signUp.lead")}
+      facts
+      below={
+        <p>
+          {t("signUp.hasAccount")}{" "}
+          <Link className="link" to={signInPath(locale, to ?? undefined)}>
+            {t("signUp.toSignIn")}
+          </Link>
+        </p>
+      }
+    >
+      <AccountForm intent="signUp" answer={answer} submit={t("signUp.submit")}>
+        <NameField answer={answer} name="name" label={t("fields.name")} hint={t("fields.nameHint")} />
+        <EmailField answer={answer} name="email" label={t("fields.email")} hint={t("fields.emailHint")} />
+        <PasswordField
+          answer={answer}
+          name="password"
+          label={t("fields.password")}
+          hint={t("fields.passwordHint", { least: PASSWORD_LENGTH.least })}
+          fresh
+        />
+      </AccountForm>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,124 @@
+import { useConnectModal } from "@rainbow-me/rainbowkit";
+import Wallet from "lucide-react/icons/wallet";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAccount, useDisconnect, useSignMessage } from "wagmi";
+import type { PublicNetwork } from "~/chain/network";
+import { Address } from "~/ui/address";
+import { Banner } from "~/ui/banner";
+import { Button, type ButtonProps } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import { markWalletNeeded } from "~/wallet/needed";
+import { WalletProviders } from "~/wallet/providers";
+import { TestAccountSelect } from "~/wallet/testAccountSelect";
+import { type ProofFailure, proveWallet } from "../model/proveWallet";
+
+type ProofProps = Pick<ButtonProps, "size"> & {
+  network: PublicNetwork;
+  locale: string;
+  label: string;
+  onProven(): void;
+};
+export type ProofPart = ComponentType<ProofProps>;
+
+/** Loaded by a press that meant: connect if need be, then sign. */
+export default function WalletProofPart(props: ProofProps) {
+  useEffect(markWalletNeeded, []);
+  return (
+    <WalletProviders network={props.network} locale={props.locale}>
+      <Proof {...props} />
+    </WalletProviders>
+  );
+}
+
+type Step = "idle" | "connecting" | "signing" | "proven";
+
+function Proof({ label, size, onProven }: ProofProps) {
+  const { t } = useTranslation("auth");
+  const { address, connector, status } = useAccount();
+  const { openConnectModal, connectModalOpen } = useConnectModal();
+  const { disconnect } = useDisconnect();
+  const { signMessageAsync } = useSignMessage();
+  const [step, setStep] = useState<Step>("idle");
+  const [failed, setFailed] = useState<ProofFailure | null>(null);
+
+  const prove = useCallback(async () => {
+    if (address === undefined) return;
+    setFailed(null);
+    setStep("signing");
+    const failure = await proveWallet({
+      address,
+      statement: t("proof.statement"),
+      sign: (message) => signMessageAsync({ message }),
+    });
+    setFailed(failure);
+    setStep(failure ? "idle" : "proven");
+    if (!failure) onProven();
+  }, [address, onProven, signMessageAsync, t]);
+
+  useConnecting({ step, setStep, connected: address !== undefined, modalOpen: connectModalOpen, prove });
+  const connect = useCallback(() => {
+    setStep("connecting");
+    openConnectModal?.();
+  }, [openConnectModal]);
+  useOpeningAtOnce(status === "disconnected" && openConnectModal !== undefined, connect);
+
+  const busy = step === "signing" || step === "proven";
+  return (
+    <div className="proof">
+      <Button size={size} aria-disabled={busy} onClick={() => !busy && (address ? void prove() : connect())}>
+        {busy ? <Spinner /> : <Wallet className="i" aria-hidden="true" />}
+        {label}
+      </Button>
+      {address && (
+        <div className="proof__wallet">
+          <span>
+            {t("proof.with")} <Address value={address} />
+          </span>
+          <TestAccountSelect connector={connector} disabled={busy}>
+            <Button variant="quiet" size="s" onClick={() => disconnect()}>
+              {t("proof.other")}
+            </Button>
+          </TestAccountSelect>
+        </div>
+      )}
+      <div aria-live="polite">
+        {busy && <p className="mute sm">{t("proof.sign")}</p>}
+        {failed && (
+          <Banner tone="bad" live={false} title={t(`proof.${failed.kind}.title`)}>
+            <p>{failed.said ?? t(`proof.${failed.kind}.text`)}</p>
+          </Banner>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Connecting = {
+  step: Step;
+  setStep(step: Step): void;
+  connected: boolean;
+  modalOpen: boolean;
+  prove(): Promise<void>;
+};
+
+/** Signing follows connecting by itself; a dialog that was closed without a wallet ends the wait. */
+function useConnecting({ step, setStep, connected, modalOpen, prove }: Connecting) {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (step !== "connecting") return;
+    if (connected) void prove();
+    else if (wasOpen.current && !modalOpen) setStep("idle");
+    wasOpen.current = modalOpen;
+  }, [step, connected, modalOpen, prove, setStep]);
+}
+
+/** The press that loaded this part opens the list of wallets too, unless one is connected: then they look at it first. */
+function useOpeningAtOnce(can: boolean, open: () => void) {
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!can || opened.current) return;
+    opened.current = true;
+    open();
+  }, [can, open]);
+}

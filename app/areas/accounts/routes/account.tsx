@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { accountAction, accountPageOf } from "~/areas/accounts/server/account.server";
+import { AccountPage } from "~/areas/accounts/pages/accountPage";
+import { findBilling } from "~/areas/billing/server/billing.server";
+import { publicNetwork } from "~/chain/networks.server";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { pageMeta } from "~/platform/pageMeta";
+import { callerOf } from "~/identity/session.server";
+
+export const handle = { i18n: ["auth"] };
+
+/** Plans run by the chain's clock: while it is silent they are not known, and the rest of the page is. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await translator(requireLocale(request), "auth");
+  const page = await accountPageOf(request);
+  const billing = await findBilling(await callerOf(request)).catch((cause: unknown) => {
+    console.error(cause);
+    return null;
+  });
+  return {
+    ...page,
+    plans: billing?.subscriptions ?? null,
+    network: publicNetwork(),
+    asOf: new Date().toISOString(),
+    page: { title: t("meta.account.title") },
+  };
+}
+
+export const action = ({ request }: ActionFunctionArgs) => accountAction(request);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data?.page),
+  { name: "robots", content: "noindex" },
+];
+
+export default function Account() {
+  const { page: _, ...known } = useLoaderData<typeof loader>();
+  return <AccountPage {...known} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { forgotAction } from "~/areas/accounts/server/doors.server";
+import { keepsOutbox } from "~/areas/accounts/server/outbox.server";
+import { ForgotPasswordPage } from "~/areas/accounts/pages/passwordPages";
+import { SentLetter } from "~/areas/accounts/pages/sentLetter";
+import { signInCrumbs } from "~/areas/accounts/model/signInCrumbs";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { pageMeta } from "~/platform/pageMeta";
+
+export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await translator(requireLocale(request), "auth");
+  return { outbox: keepsOutbox(), page: { title: t("meta.forgot.title") } };
+}
+
+export const action = ({ request }: ActionFunctionArgs) => forgotAction(request);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export default function ForgotPassword() {
+  const { outbox } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer?.sentTo) return <SentLetter letter="forgot" email={answer.sentTo} answer={answer} outbox={outbox} />;
+  return <ForgotPasswordPage answer={answer} />;
+}

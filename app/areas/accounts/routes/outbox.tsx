@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { mailsInOutbox } from "~/platform/mail.server";
+import { OutboxPage } from "~/areas/accounts/pages/outboxPage";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { pageMeta } from "~/platform/pageMeta";
+import { refusedPage } from "~/platform/refusals.server";
+
+export const handle = { i18n: ["auth"] };
+
+/** Letters are for those they were sent to: everywhere but on a local network there is no such page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await translator(requireLocale(request), "auth");
+  const letters = await mailsInOutbox();
+  if (letters === null) throw refusedPage("NotFound");
+  return { letters, page: { title: t("meta.outbox.title") } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data?.page),
+  { name: "robots", content: "noindex" },
+];
+
+export default function Outbox() {
+  return <OutboxPage letters={useLoaderData<typeof loader>().letters} />;
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { resetAction } from "~/areas/accounts/server/doors.server";
+import { ResetPasswordPage } from "~/areas/accounts/pages/passwordPages";
+import { resetLinkOf } from "~/areas/accounts/server/resets.server";
+import { signInCrumbs } from "~/areas/accounts/model/signInCrumbs";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { pageMeta } from "~/platform/pageMeta";
+
+export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await translator(requireLocale(request), "auth");
+  const token = new URL(request.url).searchParams.get("token");
+  const link = token === null ? null : await resetLinkOf(token.replaceAll("\0", ""));
+  return { token, wallets: link?.wallets ?? [], page: { title: t("meta.reset.title") } };
+}
+
+export const action = ({ request }: ActionFunctionArgs) => resetAction(request);
+
+/** The link in its address is as good as a password: no search engine keeps it, and no other site is told of it (server/web.ts). */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data?.page),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ResetPassword() {
+  const { token, wallets } = useLoaderData<typeof loader>();
+  return <ResetPasswordPage token={token} wallets={wallets} answer={useActionData<typeof action>()} />;
+}

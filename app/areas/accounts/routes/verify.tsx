@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { verifyAction } from "~/areas/accounts/server/doors.server";
+import { signInCrumbs } from "~/areas/accounts/model/signInCrumbs";
+import { VerifyPage } from "~/areas/accounts/pages/verifyPage";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { pageMeta } from "~/platform/pageMeta";
+
+export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await translator(requireLocale(request), "auth");
+  return { token: new URL(request.url).searchParams.get("token"), page: { title: t("meta.verify.title") } };
+}
+
+export const action = ({ request }: ActionFunctionArgs) => verifyAction(request);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data?.page),
+  { name: "robots", content: "noindex" },
+];
+
+export default function Verify() {
+  return <VerifyPage token={useLoaderData<typeof loader>().token} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,84 @@
+import { prisma } from "../../../platform/db.server.ts";
+import { type Account, requireTrader, subjectsOf, whoAsks } from "../../../identity/session.server.ts";
+import { ask, isFine } from "./ask.server.ts";
+import { calls } from "./calls.server.ts";
+import { done, problemsIn, RULES, readForm, refusedAs, type Sent, wrong } from "./forms.server.ts";
+import { sessionsOf, viewOf } from "./sessions.server.ts";
+import type { ClaimView } from "../model/views.ts";
+
+/** What the account page knows of whoever asks, and what its forms do. Strangers are answered by a 401. */
+export async function accountPageOf(request: Request) {
+  const account = await requireTrader(request);
+  const [view, sessions, claims] = await Promise.all([
+    viewOf(account),
+    sessionsOf(request, account),
+    claimsOf(request, account),
+  ]);
+  return { account: view, sessions, claims };
+}
+
+/** What was paid, however it went on: a quote that nobody paid is no purchase. */
+const PAID = ["OnChainSent", "PlanSaved", "PlanWithdrawn"];
+
+async function claimsOf(request: Request, { wallets }: Account): Promise<ClaimView[]> {
+  const [{ guest }, subjects] = await Promise.all([whoAsks(request), subjectsOf(request)]);
+  const [ofGuest, ofWallets] = await Promise.all([
+    guest ? prisma().payment.count({ where: { subject: guest, status: { in: PAID } } }) : 0,
+    prisma().payment.groupBy({
+      by: ["wallet"],
+      where: { wallet: { in: wallets }, subject: { notIn: subjects }, status: { in: PAID } },
+      _count: true,
+    }),
+  ]);
+  return [
+    ...(ofGuest > 0 ? [{ what: "guest" as const, count: ofGuest }] : []),
+    ...ofWallets.map(({ wallet, _count }) => ({ what: "wallet" as const, wallet, count: _count })),
+  ];
+}
+
+/** One action for all forms of the account page; the button's intent says which. */
+export async function accountAction(request: Request) {
+  await requireTrader(request);
+  const sent = await readForm(request);
+  switch (sent.intent) {
+    case "claim":
+      return claim(sent);
+    case "removeWallet":
+      return removeWallet(sent);
+    case "password":
+      return changePassword(sent);
+    default:
+      return endSessions(sent);
+  }
+}
+
+async function claim(sent: Sent) {
+  const { t } = sent;
+  const wallet = sent.text("wallet");
+  const yes = sent.text("yes") === "true";
+  const asked = await ask(calls.claim, sent, { what: sent.text("what"), ...(wallet ? { wallet } : {}), yes });
+  return isFine(asked) ? done(sent, asked, t("claim.done")) : refusedAs(sent, asked, [], {});
+}
+
+async function removeWallet(sent: Sent) {
+  const { t } = sent;
+  const asked = await ask(calls.removeWallet, sent, { address: sent.text("address") });
+  return isFine(asked) ? done(sent, asked, t("account.wallets.removed")) : refusedAs(sent, asked, [], {});
+}
+
+async function endSessions(sent: Sent) {
+  const { t } = sent;
+  const id = sent.intent === "revokeOthers" ? "others" : sent.text("session");
+  const asked = await ask(calls.revokeSessions, sent, { id });
+  return isFine(asked) ? done(sent, asked, t("account.sessions.ended")) : refusedAs(sent, asked, [], {});
+}
+
+async function changePassword(sent: Sent) {
+  const { t } = sent;
+  const problems = problemsIn(sent, { currentPassword: RULES.password, newPassword: RULES.newPassword });
+  if (problems) return wrong(sent, {}, problems);
+  const body = { currentPassword: sent.secret("currentPassword"), newPassword: sent.secret("newPassword") };
+  const asked = await ask(calls.changePassword, sent, body);
+  if (!isFine(asked)) return refusedAs(sent, asked, ["currentPassword", "newPassword"], {});
+  return done(sent, asked, t("account.password.changed"));
+}

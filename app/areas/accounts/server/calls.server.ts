@@ -1,0 +1,187 @@
+import { call, parseBody } from "../../../platform/api.server.ts";
+import { type Refusal, refused } from "../../../platform/refusals.server.ts";
+import { requireTrader } from "../../../identity/session.server.ts";
+import {
+  type AccountsAnswer,
+  type ClaimAnswer,
+  changePasswordBody,
+  claimBody,
+  emailBody,
+  type NonceAnswer,
+  nonceBody,
+  type RolesAnswer,
+  resetPasswordBody,
+  revokeBody,
+  rolesBody,
+  type SessionAnswer,
+  type SessionsAnswer,
+  signInBody,
+  signUpBody,
+  verifyEmailBody,
+  walletRemoveBody,
+  walletVerifyBody,
+} from "../model/calls.ts";
+import { claimGuest, claimWallet } from "./claims.server.ts";
+import { deskCall, deskPost } from "../../../identity/desk.server.ts";
+import { inLanguageOf } from "../../../identity/letters.server.ts";
+import * as passwords from "./passwords.server.ts";
+import { grantTo, takeFrom } from "../../../identity/record.server.ts";
+import { isByContract, revokeSessions, sessionOf, sessionsOf, signedIn } from "./sessions.server.ts";
+import { findAccount, findAccounts } from "./staff.server.ts";
+import { newNonce, removeWallet, verifyWallet } from "./wallets.server.ts";
+
+/** Every call of the accounts, for its route and for the page whose form is sent to it. */
+
+const done = (headers?: HeadersInit, code = 200): Response =>
+  Response.json({ code }, { status: code, ...(headers ? { headers } : {}) });
+const told = <Answer extends { code: 200 }>(answer: Answer, headers?: HeadersInit): Response =>
+  Response.json(answer, { headers: withNoStore(headers) });
+
+/** What is told of an account is kept by nobody on the way. */
+function withNoStore(headers?: HeadersInit): Headers {
+  const all = new Headers(headers);
+  all.set("Cache-Control", "no-store");
+  return all;
+}
+
+const finished = (request: Request, result: { refusal: Refusal } | null, code = 200) =>
+  result ? refused(request, result.refusal) : done(undefined, code);
+
+export const calls = {
+  signUp: call(async ({ request }) => {
+    const body = await parseBody(request, signUpBody);
+    if ("response" in body) return body.response;
+    return finished(request, await inLanguageOf(request, () => passwords.signUp(request, body.data)), 201);
+  }),
+
+  signIn: call(async ({ request }) => {
+    const body = await parseBody(request, signInBody);
+    if ("response" in body) return body.response;
+    const result = await passwords.signIn(request, body.data);
+    if ("refusal" in result) return refused(request, result.refusal);
+    return told({ code: 200, data: result.data } satisfies SessionAnswer, result.headers);
+  }),
+
+  signOut: call(async ({ request }) => done(await passwords.signOut(request))),
+
+  resendVerification: call(async ({ request }) => {
+    const body = await parseBody(request, emailBody);
+    if ("response" in body) return body.response;
+    const resend = () => passwords.resendVerification(request, body.data.email);
+    return finished(request, await inLanguageOf(request, resend));
+  }),
+
+  verifyEmail: call(async ({ request }) => {
+    const body = await parseBody(request, verifyEmailBody);
+    return "response" in body ? body.response : finished(request, await passwords.verifyEmail(request, body.data));
+  }),
+
+  requestPasswordReset: call(async ({ request }) => {
+    const body = await parseBody(request, emailBody);
+    if ("response" in body) return body.response;
+    const ask = () => passwords.requestPasswordReset(request, body.data.email);
+    return finished(request, await inLanguageOf(request, ask));
+  }),
+
+  resetPassword: call(async ({ request }) => {
+    const body = await parseBody(request, resetPasswordBody);
+    if ("response" in body) return body.response;
+    const reset = () => passwords.resetPassword(request, body.data);
+    return finished(request, await inLanguageOf(request, reset));
+  }),
+
+  changePassword: call(async ({ request }) => {
+    const account = await requireTrader(request);
+    const body = await parseBody(request, changePasswordBody);
+    if ("response" in body) return body.response;
+    const change = () => passwords.changePassword(request, account, body.data);
+    const result = await inLanguageOf(request, change);
+    return "refusal" in result ? refused(request, result.refusal) : done(result.headers);
+  }),
+
+  walletNonce: call(async ({ request }) => {
+    const body = await parseBody(request, nonceBody);
+    if ("response" in body) return body.response;
+    const nonce = await newNonce(request);
+    if ("refusal" in nonce) return refused(request, nonce.refusal);
+    return told({ code: 200, data: nonce } satisfies NonceAnswer);
+  }),
+
+  verifyWallet: call(async ({ request }) => {
+    const body = await parseBody(request, walletVerifyBody);
+    if ("response" in body) return body.response;
+    const result = await verifyWallet(request, body.data);
+    if ("refusal" in result) return refused(request, result.refusal);
+    return told({ code: 200, data: result.data } satisfies SessionAnswer, result.headers);
+  }),
+
+  removeWallet: call(async ({ request }) => {
+    const account = await requireTrader(request);
+    const body = await parseBody(request, walletRemoveBody);
+    if ("response" in body) return body.response;
+    const refusal = await removeWallet(account, body.data.address);
+    if (refusal) return refused(request, refusal);
+    // A session does not say how it began: one that the wallet opened would outlive it.
+    await revokeSessions(request, account, "others");
+    const user = { id: account.accountId, email: account.email ?? "" };
+    const data = await signedIn(user, request, await isByContract(request));
+    return told({ code: 200, data } satisfies SessionAnswer);
+  }),
+
+  session: call(async ({ request }) => told({ code: 200, data: await sessionOf(request) } satisfies SessionAnswer)),
+
+  sessions: call(async ({ request }) => {
+    const account = await requireTrader(request);
+    return told({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer);
+  }),
+
+  revokeSessions: call(async ({ request }) => {
+    const account = await requireTrader(request);
+    const body = await parseBody(request, revokeBody);
+    if ("response" in body) return body.response;
+    await revokeSessions(request, account, body.data.id);
+    return told({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer);
+  }),
+
+  claim: call(async ({ request }) => {
+    const account = await requireTrader(request);
+    const body = await parseBody(request, claimBody);
+    if ("response" in body) return body.response;
+    const { what, wallet = "" } = body.data;
+    const claimed = what === "guest" ? await claimGuest(request, account) : await claimWallet(account, wallet);
+    if ("refusal" in claimed) return refused(request, claimed.refusal);
+    const { moved, setCookie } = claimed;
+    const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
+    return told({ code: 200, data: { moved } } satisfies ClaimAnswer, headers);
+  }),
+
+  changeRole: call(({ request }) =>
+    deskPost(
+      request,
+      { roles: ["admin"], what: "roles" },
+      rolesBody,
+      async (admin, { account: named, role, action }) => {
+        const found = await findAccount(named);
+        if (!found)
+          return admin.opens({ roles: [] }, () => refused(request, { tag: "UnknownAccount", field: "account" }));
+        return admin.opens({ roles: [found.accountId] }, async () => {
+          const change = action === "grant" ? grantTo : takeFrom;
+          const result = await change(found.accountId, role, admin.actor);
+          if ("refusal" in result) return refused(request, result.refusal);
+          const data = (await findAccount(found.accountId)) ?? found;
+          return told({ code: 200, data } satisfies RolesAnswer);
+        });
+      },
+    ),
+  ),
+
+  accounts: call(({ request }) =>
+    deskCall(request, { roles: ["admin"], what: "accounts" }, async (admin) => {
+      const query = new URL(request.url).searchParams.get("query") ?? "";
+      const data = await findAccounts(query.replaceAll("\0", "").slice(0, LONGEST_QUERY));
+      const ids = data.map(({ accountId }) => accountId);
+      return admin.opens({ accounts: ids }, () => told({ code: 200, data } satisfies AccountsAnswer));
+    }),
+  ),
+};
+const LONGEST_QUERY = 254;

@@ -1,0 +1,90 @@
+import { redirect } from "@remix-run/node";
+import { accountPath, signInPath } from "~/platform/paths";
+import { safePath } from "~/platform/safePath";
+import { type Asked, ask, isFine } from "./ask.server";
+import { calls } from "./calls.server";
+import type { FormAnswer } from "../model/formAnswer";
+import { done, problemsIn, RULES, readForm, refusedAs, type Sent, wrong } from "./forms.server";
+
+/** What the forms on the way in do. Each is judged here, then asked of the same call that programs use. */
+
+const UNVERIFIED = 403;
+
+/** Signed in, to where they wanted to go; to their account when they came for nothing else. */
+export async function signInAction(request: Request) {
+  const sent = await readForm(request);
+  const kept = sent.keep("email");
+  if (sent.intent === "resend") return resend(sent, { kept, unverified: true });
+  const problems = problemsIn(sent, { email: RULES.email, password: RULES.password });
+  if (problems) return wrong(sent, kept, problems);
+  const asked = await ask(calls.signIn, sent, { email: sent.text("email"), password: sent.secret("password") });
+  if (!isFine(asked))
+    return refusedAs(sent, asked, ["email", "password"], { kept, unverified: asked.status === UNVERIFIED });
+  const to = safePath(new URL(request.url).searchParams.get("to"));
+  throw redirect(to ?? accountPath(sent.locale), { headers: asked.headers });
+}
+
+/** The same answer whether or not there is such an account already. */
+export async function signUpAction(request: Request) {
+  const sent = await readForm(request);
+  const kept = sent.keep("email", "name");
+  if (sent.intent === "resend") return resend(sent, { kept, sentTo: sent.text("email") });
+  const problems = problemsIn(sent, { name: RULES.name, email: RULES.email, password: RULES.newPassword });
+  if (problems) return wrong(sent, kept, problems);
+  const name = sent.text("name");
+  const body = { email: sent.text("email"), password: sent.secret("password"), ...(name ? { name } : {}) };
+  const asked = await ask(calls.signUp, sent, body);
+  if (!isFine(asked)) return refusedAs(sent, asked, ["name", "email", "password"], { kept });
+  return sentTo(sent, asked);
+}
+
+export async function forgotAction(request: Request) {
+  const sent = await readForm(request);
+  const kept = sent.keep("email");
+  const problems = problemsIn(sent, { email: RULES.email });
+  if (problems) return wrong(sent, kept, problems);
+  const asked = await ask(calls.requestPasswordReset, sent, { email: sent.text("email") });
+  if (!isFine(asked)) return refusedAs(sent, asked, ["email"], { kept });
+  return sentTo(sent, asked);
+}
+
+export async function resetAction(request: Request) {
+  const sent = await readForm(request);
+  const removeWallets = sent.all("removeWallet");
+  const kept = { removeWallets: removeWallets.join(" ") };
+  const problems = problemsIn(sent, { password: RULES.newPassword });
+  if (problems) return wrong(sent, kept, problems);
+  const body = { token: sent.text("token"), password: sent.secret("password"), removeWallets };
+  const asked = await ask(calls.resetPassword, sent, body);
+  if (!isFine(asked)) return refusedAs(sent, asked, ["password"], { kept });
+  throw redirect(`${signInPath(sent.locale)}?news=reset`, { headers: asked.headers });
+}
+
+export async function verifyAction(request: Request) {
+  const sent = await readForm(request);
+  const kept = sent.keep("email");
+  if (sent.intent === "resend") {
+    const problems = problemsIn(sent, { email: RULES.email });
+    return problems ? wrong(sent, kept, problems) : resend(sent, { kept });
+  }
+  const problems = problemsIn(sent, { password: RULES.newPassword });
+  if (problems) return wrong(sent, kept, problems);
+  const asked = await ask(calls.verifyEmail, sent, { token: sent.text("token"), password: sent.secret("password") });
+  if (!isFine(asked)) return refusedAs(sent, asked, ["password"], { kept });
+  throw redirect(`${signInPath(sent.locale)}?news=verified`, { headers: asked.headers });
+}
+
+export async function signOutAction(request: Request) {
+  const sent = await readForm(request);
+  const asked = await ask(calls.signOut, sent, {});
+  throw redirect(`${signInPath(sent.locale)}?news=out`, { headers: asked.headers });
+}
+
+async function resend(sent: Sent, more: Partial<FormAnswer>) {
+  const { t } = sent;
+  const asked = await ask(calls.resendVerification, sent, { email: sent.text("email") });
+  return isFine(asked) ? done(sent, asked, t("sent.done"), more) : refusedAs(sent, asked, ["email"], more);
+}
+
+const sentTo = (sent: Sent, asked: Asked) =>
+  done(sent, asked, null, { kept: sent.keep("email"), sentTo: sent.text("email") });

@@ -1,0 +1,111 @@
+import { data } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import { isForeign } from "~/platform/api.server";
+import { translator } from "~/i18n/i18n.server";
+import type { SupportedLocale } from "~/i18n/locales";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { refusedPage } from "~/platform/refusals.server";
+import type { Asked } from "./ask.server";
+import type { FormAnswer } from "../model/formAnswer";
+import { NAME_MOST, PASSWORD_LENGTH } from "../../../identity/rules";
+
+/** Something before the sign, something with a point behind it, no spaces: the letter itself proves the rest. */
+const EMAIL = /^[^\s@]{1,64}@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
+const EMAIL_MOST = 254;
+const isEmail = (value: string): boolean => value.length <= EMAIL_MOST && EMAIL.test(value);
+
+type Words = TFunction<"auth">;
+/** What is wrong with a value, or null. */
+type Rule = (value: string, t: Words) => string | null;
+
+export const RULES = {
+  email: (value, t) => (value === "" ? t("problems.emailMissing") : isEmail(value) ? null : t("problems.emailShape")),
+  name: (value, t) => (value.length > NAME_MOST ? t("problems.nameLong", { most: NAME_MOST }) : null),
+  /** One that is known already: whatever it is, it is theirs. */
+  password: (value, t) => (value === "" ? t("problems.passwordMissing") : tooLong(value, t)),
+  newPassword: (value, t) => {
+    if (value === "") return t("problems.passwordMissing");
+    const problem = tooLong(value, t);
+    if (problem) return problem;
+    const count = [...value].length;
+    return count < PASSWORD_LENGTH.least ? t("problems.passwordShort", { least: PASSWORD_LENGTH.least, count }) : null;
+  },
+} as const satisfies Record<string, Rule>;
+
+const tooLong: Rule = (value, t) =>
+  value.length > PASSWORD_LENGTH.most ? t("problems.passwordLong", { most: PASSWORD_LENGTH.most }) : null;
+
+/** A form as it was sent, with what its page needs to answer. */
+export type Sent = {
+  request: Request;
+  locale: SupportedLocale;
+  t: Words;
+  intent: string;
+  /** A field's text, without the spaces around it; "" when it was not sent. Files are no text. */
+  text(name: string): string;
+  /** As it was typed: a password may begin with a space. */
+  secret(name: string): string;
+  /** The values of boxes that share a name and are ticked. */
+  all(name: string): string[];
+  /** What was typed into these, to stand there again. */
+  keep(...names: string[]): FormAnswer["kept"];
+};
+
+/** Throws a 403 at a form that another site's page made the browser send. */
+export async function readForm(request: Request): Promise<Sent> {
+  if (isForeign(request)) throw refusedPage("Forbidden");
+  const locale = requireLocale(request);
+  const [form, t] = await Promise.all([request.formData().catch(() => new FormData()), translator(locale, "auth")]);
+  const secret = (name: string) => {
+    const value = form.get(name);
+    // PostgreSQL has no text with a NUL in it.
+    return typeof value === "string" ? value.replaceAll("\0", "") : "";
+  };
+  const text = (name: string) => secret(name).trim();
+  return {
+    request,
+    locale,
+    t: t as Words,
+    intent: text("intent"),
+    text,
+    secret,
+    all: (name) => form.getAll(name).filter((value) => typeof value === "string"),
+    keep: (...names) => Object.fromEntries(names.map((name) => [name, text(name).slice(0, EMAIL_MOST)])),
+  };
+}
+
+/** The problems of fields by their rules; null when there are none. */
+export function problemsIn(sent: Sent, rules: Record<string, Rule>): Record<string, string> | null {
+  const found = Object.entries(rules).flatMap(([name, rule]) => {
+    const problem = rule(name.toLowerCase().includes("password") ? sent.secret(name) : sent.text(name), sent.t);
+    return problem === null ? [] : [[name, problem] as const];
+  });
+  return found.length === 0 ? null : Object.fromEntries(found);
+}
+
+/** The page again, with what is wrong next to its field. */
+export const wrong = (sent: Sent, kept: FormAnswer["kept"], problems: FormAnswer["problems"]) =>
+  data(answerOf(sent, { kept, problems }), { status: 400 });
+
+/** The page again, with what the server refused: next to the field it names, where the page has that one. */
+export function refusedAs(sent: Sent, asked: Asked, fields: readonly string[], more: Partial<FormAnswer>) {
+  const { t } = sent;
+  const { error = t("problems.unknown"), field } = asked.body;
+  const told: Partial<FormAnswer> =
+    field !== undefined && fields.includes(field)
+      ? { problems: { [field]: error } }
+      : { said: { tone: "bad", title: error } };
+  return data(answerOf(sent, { ...told, ...more }), { status: asked.status, headers: asked.headers });
+}
+
+/** The page again, with the good news. */
+export const done = (sent: Sent, asked: Asked, title: string | null, more: Partial<FormAnswer> = {}) =>
+  data(answerOf(sent, { said: title === null ? null : { tone: "good", title }, ...more }), { headers: asked.headers });
+
+const answerOf = ({ intent }: Sent, parts: Partial<FormAnswer>): FormAnswer => ({
+  intent,
+  kept: {},
+  problems: {},
+  said: null,
+  ...parts,
+});

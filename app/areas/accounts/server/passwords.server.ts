@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { prisma } from "../../../platform/db.server.ts";
+import { type Account, whoAsks } from "../../../identity/session.server.ts";
+import { auth } from "../../../identity/auth.server.ts";
+import type { resetPasswordBody, SessionAnswer, signInBody, signUpBody, verifyEmailBody } from "../model/calls.ts";
+import { postLetter } from "../../../identity/letters.server.ts";
+import { addressOf, countTry, forgetTries, type Limit, type TooManyTries, takeBackTry } from "../../../platform/limits.server.ts";
+import { recordOpened } from "../../../identity/record.server.ts";
+import { removeWalletsAtReset, resetLinkOf } from "./resets.server.ts";
+import { endSessionOf, signedIn } from "./sessions.server.ts";
+
+/** E-mail and password. No answer tells whether an address has an account. */
+
+export type PasswordRefusal =
+  | TooManyTries
+  | { tag: "WrongSignIn" }
+  | { tag: "EmailNotVerified" }
+  | { tag: "LinkExpired" }
+  | { tag: "WrongPassword"; field: "currentPassword" }
+  | { tag: "NoPassword" };
+type Refused = { refusal: PasswordRefusal };
+/** What is said, and the cookies that go with it. */
+export type WithCookies<T> = { data: T; headers: Headers };
+
+const guessLimits = (request: Request, account: string): Limit[] => [
+  { rule: "pair", of: `${account} ${addressOf(request)}` },
+  { rule: "address", of: addressOf(request) },
+  { rule: "account", of: account },
+];
+const letterLimits = (request: Request, email: string): Limit[] => [
+  { rule: "letters", of: addressOf(request) },
+  { rule: "letter", of: email },
+];
+
+/** The same work and the same answer for an address that is known: a letter tells its owner. */
+export async function signUp(request: Request, { email, password, name = "" }: z.infer<typeof signUpBody>) {
+  const waits = await countTry(...letterLimits(request, email));
+  if (waits) return { refusal: waits };
+  // No sign-up has shown yet that the address is theirs: the last one counts, and links of earlier ones lead nowhere.
+  await prisma().authUser.deleteMany({ where: { email, emailVerified: false } });
+  // Two at once: the other has made the account, and the letter is on its way.
+  await told(async () => (await auth()).api.signUpEmail({ body: { email, password, name }, headers: request.headers }));
+  return null;
+}
+
+export async function signIn(
+  request: Request,
+  { email, password }: z.infer<typeof signInBody>,
+): Promise<WithCookies<SessionAnswer["data"]> | Refused> {
+  const limits = guessLimits(request, email);
+  const waits = await countTry(...limits);
+  if (waits) return { refusal: waits };
+  const answer = await told(async () =>
+    (await auth()).api.signInEmail({ body: { email, password }, headers: request.headers, returnHeaders: true }),
+  );
+  if ("code" in answer)
+    return { refusal: { tag: answer.code === "EMAIL_NOT_VERIFIED" ? "EmailNotVerified" : "WrongSignIn" } };
+  const { headers, response } = answer.said;
+  await Promise.all([recordOpened(response.user.id), endSessionOf(request), forgiveTries(request, limits)]);
+  return { data: await signedIn(response.user, request), headers };
+}
+
+async function forgiveTries(request: Request, limits: Limit[]): Promise<void> {
+  await forgetTries(...limits.filter(({ rule }) => rule !== "address"));
+  await takeBackTry({ rule: "address", of: addressOf(request) });
+}
+
+/** A letter to whoever has opened an account with the address and not confirmed it; to nobody else, and nobody can tell. */
+export async function resendVerification(request: Request, email: string): Promise<Refused | null> {
+  const waits = await countTry(...letterLimits(request, email));
+  if (waits) return { refusal: waits };
+  // Without the caller's session: it would answer otherwise to the owner.
+  await told(async () => (await auth()).api.sendVerificationEmail({ body: { email }, headers: new Headers() }));
+  return null;
+}
+
+/**
+ * Confirms an address, and sets the password that is entered with the link. Anyone can sign up with any address, so a
+ * password from before its mailbox was opened never becomes the account's.
+ */
+export async function verifyEmail(
+  request: Request,
+  { token, password }: z.infer<typeof verifyEmailBody>,
+): Promise<Refused | null> {
+  const waits = await countTry({ rule: "address", of: addressOf(request) });
+  if (waits) return { refusal: waits };
+  const accountId = await confirmAddress(token, password);
+  if (accountId === null) return { refusal: { tag: "LinkExpired" } };
+  await recordOpened(accountId);
+  await takeBackTry({ rule: "address", of: addressOf(request) });
+  return null;
+}
+
+const linkOfLetter = z.object({ userId: z.string(), email: z.string() });
+
+/** By the sign-up that the link was sent for and no later one, once, and together with the password. */
+async function confirmAddress(token: string, password: string): Promise<string | null> {
+  const { secret, password: passwords } = await (await auth()).$context;
+  const { verifyJWT } = await import("better-auth/crypto");
+  const link = linkOfLetter.safeParse(await verifyJWT(token, secret));
+  if (!link.success) return null;
+  const { userId: id, email } = link.data;
+  const hash = await passwords.hash(password);
+  return prisma().$transaction(async (store) => {
+    const where = { id, email, emailVerified: false };
+    const { count } = await store.authUser.updateMany({ where, data: { emailVerified: true } });
+    if (count === 0) return null;
+    await store.authCredential.updateMany({ where: { userId: id }, data: { password: hash } });
+    return id;
+  });
+}
+
+export async function requestPasswordReset(request: Request, email: string): Promise<Refused | null> {
+  const waits = await countTry(...letterLimits(request, email));
+  if (waits) return { refusal: waits };
+  await told(async () => (await auth()).api.requestPasswordReset({ body: { email }, headers: request.headers }));
+  return null;
+}
+
+/**
+ * Every session of the account ends, its guesses are forgotten, and the wallets that its owner names leave it: the owner is
+ * who reads its mail, and not everything that joined the account needs to be theirs.
+ */
+export async function resetPassword(
+  request: Request,
+  { token, password, removeWallets = [] }: z.infer<typeof resetPasswordBody>,
+): Promise<Refused | null> {
+  const waits = await countTry({ rule: "address", of: addressOf(request) });
+  if (waits) return { refusal: waits };
+  const link = await resetLinkOf(token);
+  const answer = await told(async () => (await auth()).api.resetPassword({ body: { newPassword: password, token } }));
+  if (link === null || "code" in answer) return { refusal: { tag: "LinkExpired" } };
+  const { accountId, email } = link;
+  const wallets = await removeWalletsAtReset(link, removeWallets);
+  await forgetTries({ rule: "account", of: email }, { rule: "account", of: accountId });
+  await takeBackTry({ rule: "address", of: addressOf(request) });
+  await postLetter({ kind: "changed", to: email, wallets });
+  return null;
+}
+
+/** Every other session ends, and this one gets another token. */
+export async function changePassword(
+  request: Request,
+  { accountId, email, wallets }: Account,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<WithCookies<null> | Refused> {
+  const limits = guessLimits(request, accountId);
+  const waits = await countTry(...limits);
+  if (waits) return { refusal: waits };
+  const body = { currentPassword, newPassword, revokeOtherSessions: true };
+  const answer = await told(async () =>
+    (await auth()).api.changePassword({ body, headers: request.headers, returnHeaders: true }),
+  );
+  if ("code" in answer) {
+    if (answer.code === "CREDENTIAL_ACCOUNT_NOT_FOUND") return { refusal: { tag: "NoPassword" } };
+    return { refusal: { tag: "WrongPassword", field: "currentPassword" } };
+  }
+  await forgiveTries(request, limits);
+  if (email) await postLetter({ kind: "changed", to: email, wallets });
+  return { data: null, headers: answer.said.headers };
+}
+
+/** The headers that end the session in the browser; the session itself has ended when this is answered. */
+export async function signOut(request: Request): Promise<Headers> {
+  const { account } = await whoAsks(request);
+  if (!account) return new Headers();
+  const { headers } = await (await auth()).api.signOut({ headers: request.headers, returnHeaders: true });
+  return headers;
+}
+
+/** What better-auth said, or the code of its refusal. What it does not refuse but cannot do is thrown. */
+async function told<T>(ask: () => Promise<T>): Promise<{ said: T } | { code: string }> {
+  try {
+    return { said: await ask() };
+  } catch (error) {
+    if (isRefusal(error)) return { code: String(error.body?.code ?? "") };
+    throw error;
+  }
+}
+
+/** By its name: the class itself would load the library with the program. */
+const isRefusal = (error: unknown): error is Error & { statusCode: number; body?: { code?: string } } =>
+  error instanceof Error && error.name === "APIError" && "statusCode" in error && Number(error.statusCode) < 500;

@@ -1,0 +1,94 @@
+import { prisma } from "../../../platform/db.server.ts";
+import { type Account, subjectsOf, whoAsks } from "../../../identity/session.server.ts";
+import { auth } from "../../../identity/auth.server.ts";
+import type { AccountView, SessionAnswer, SessionRow } from "../model/calls.ts";
+import { accountOf } from "../../../identity/whoAsks.server.ts";
+
+/** What somebody may see of their own account and of where they are signed in. */
+
+/** A name that stands nowhere in the ledger, and whether there is a password beside the wallets. */
+export async function viewOf({ accountId, email, wallets, roles }: Account): Promise<AccountView> {
+  const [user, password] = await Promise.all([
+    prisma().authUser.findUnique({ where: { id: accountId }, select: { name: true } }),
+    prisma().authCredential.findFirst({ where: { userId: accountId, password: { not: null } }, select: { id: true } }),
+  ]);
+  return { accountId, email, name: user?.name || null, wallets, roles, hasPassword: password !== null };
+}
+
+/** The asking account with what it could take over; nobody where there is no session. */
+export async function sessionOf(request: Request): Promise<SessionAnswer["data"]> {
+  const { account, guest } = await whoAsks(request);
+  const guestHasPurchases =
+    guest !== null &&
+    (await prisma().payment.findFirst({ where: { subject: guest }, select: { paymentId: true } })) !== null;
+  if (!account) return { account: null, guestHasPurchases, walletsWithPurchases: [] };
+  const [view, walletsWithPurchases] = await Promise.all([viewOf(account), claimableWallets(request, account)]);
+  return { account: view, guestHasPurchases, walletsWithPurchases };
+}
+
+async function claimableWallets(request: Request, { wallets }: Account): Promise<string[]> {
+  if (wallets.length === 0) return [];
+  const paid = await prisma().payment.findMany({
+    where: { wallet: { in: wallets }, subject: { notIn: await subjectsOf(request) } },
+    distinct: ["wallet"],
+    select: { wallet: true },
+  });
+  return paid.map(({ wallet }) => wallet);
+}
+
+/** Somebody as they are right after a sign-in, whose request came without a session. */
+export async function signedIn(
+  user: { id: string; email: string },
+  request: Request,
+  byContract = false,
+): Promise<SessionAnswer["data"]> {
+  const { guest } = await whoAsks(request);
+  const account = await accountOf(user, byContract);
+  const [view, guests, paid] = await Promise.all([
+    viewOf(account),
+    guest ? prisma().payment.count({ where: { subject: guest } }) : 0,
+    prisma().payment.findMany({
+      where: { wallet: { in: account.wallets }, subject: { not: account.subject } },
+      distinct: ["wallet"],
+      select: { wallet: true },
+    }),
+  ]);
+  return { account: view, guestHasPurchases: guests > 0, walletsWithPurchases: paid.map(({ wallet }) => wallet) };
+}
+
+/** Where the account is signed in, the newest first. */
+export async function sessionsOf(request: Request, { accountId }: Account): Promise<SessionRow[]> {
+  const [current, sessions] = await Promise.all([
+    currentOf(request),
+    prisma().authSession.findMany({
+      where: { userId: accountId, expiresAt: { gt: new Date() } },
+      orderBy: { createdAt: "desc" },
+    }),
+  ]);
+  return sessions.map(({ id, userAgent, createdAt, expiresAt }) => ({
+    id,
+    current: id === current?.session.id,
+    userAgent: userAgent ?? "",
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
+
+/** Ends one session of the account, or all but the one that asks. Another account's id ends nothing. */
+export async function revokeSessions(request: Request, { accountId }: Account, which: string): Promise<void> {
+  const current = await currentOf(request);
+  const where = which === "others" ? { id: { not: current?.session.id ?? "" } } : { id: which };
+  await prisma().authSession.deleteMany({ where: { userId: accountId, ...where } });
+}
+
+/** The session that a sign-in takes the place of ends: an id that somebody else may know is worth nothing afterwards. */
+export async function endSessionOf(request: Request): Promise<void> {
+  const current = await currentOf(request);
+  if (current) await prisma().authSession.deleteMany({ where: { id: current.session.id } });
+}
+
+/** Whether a contract's signature opened the session that asks. */
+export const isByContract = async (request: Request): Promise<boolean> =>
+  (await currentOf(request))?.session.byContract === true;
+
+const currentOf = async (request: Request) => (await auth()).api.getSession({ headers: request.headers });

@@ -1,0 +1,108 @@
+import { getAddress, isAddress } from "viem";
+import type { StaffRole } from "../../../../events/account/account.ts";
+import { prisma } from "../../../platform/db.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import { auth } from "../../../identity/auth.server.ts";
+import type { FoundAccount, RoleChange } from "../model/calls.ts";
+import { recordAccount } from "../../../identity/record.server.ts";
+import { emailOf, PLACEHOLDER } from "../../../identity/whoAsks.server.ts";
+
+/** Accounts as an admin finds them. */
+
+const MOST_FOUND = 50;
+/** Anybody may have signed up with an address; it is theirs once it is confirmed. Accounts of wallets have none. */
+const OWN_ADDRESS = { OR: [{ emailVerified: true }, { email: { endsWith: PLACEHOLDER } }] };
+type User = { id: string; email: string; name: string; createdAt: Date };
+
+/** Accounts whose id, e-mail or wallet holds what is looked for; without it, those that have a role. */
+export async function findAccounts(query: string): Promise<FoundAccount[]> {
+  const looked = query.trim().toLowerCase();
+  const ids = looked === "" ? await idsWithRole() : await idsLike(looked);
+  const users = await prisma().authUser.findMany({
+    where: {
+      AND: [
+        OWN_ADDRESS,
+        looked === "" ? { id: { in: ids } } : { OR: [{ id: { in: ids } }, { email: { contains: looked } }] },
+      ],
+    },
+    orderBy: { createdAt: "desc" },
+    take: MOST_FOUND,
+  });
+  return Promise.all(users.map(foundOf));
+}
+
+/** The one account of an id, an e-mail or a wallet, or null. */
+export async function findAccount(named: string): Promise<FoundAccount | null> {
+  const user = await prisma().authUser.findFirst({
+    where: {
+      AND: [
+        OWN_ADDRESS,
+        isAddress(named, { strict: false })
+          ? { id: (await ownerOf(named)) ?? "" }
+          : { OR: [{ id: named }, { email: named.toLowerCase() }] },
+      ],
+    },
+  });
+  return user && foundOf(user);
+}
+
+/** Whose a wallet is, by the proofs in the ledger. */
+export async function ownerOf(wallet: string): Promise<string | null> {
+  const proven = await prisma().accountWallet.findUnique({ where: { wallet: getAddress(wallet) } });
+  return proven?.accountId ?? null;
+}
+
+const idsWithRole = async () =>
+  (await prisma().accountRole.findMany({ distinct: ["accountId"], take: MOST_FOUND })).map(
+    ({ accountId }) => accountId,
+  );
+
+async function idsLike(looked: string): Promise<string[]> {
+  const where = { wallet: { contains: looked, mode: "insensitive" as const } };
+  const wallets = await prisma().accountWallet.findMany({ where, take: MOST_FOUND });
+  return [looked, ...wallets.map(({ accountId }) => accountId)];
+}
+
+async function foundOf(user: User): Promise<FoundAccount> {
+  const [roles, wallets, trail] = await Promise.all([
+    prisma().accountRole.findMany({ where: { accountId: user.id }, orderBy: { role: "asc" } }),
+    prisma().accountWallet.findMany({ where: { accountId: user.id }, orderBy: { provenAt: "asc" } }),
+    roleTrail(user.id),
+  ]);
+  return {
+    accountId: user.id,
+    email: emailOf(user),
+    name: user.name || null,
+    wallets: wallets.map(({ wallet }) => wallet),
+    roles: roles.map(({ role }) => role as StaffRole),
+    createdAt: user.createdAt.toISOString(),
+    trail,
+  };
+}
+
+/** Every change of an account's roles, the newest first. */
+async function roleTrail(accountId: string): Promise<RoleChange[]> {
+  const history = await ledger().readStream(`account-${accountId}`);
+  return history
+    .filter(({ type }) => type === "RoleGranted" || type === "RoleTaken")
+    .map(({ position, recordedAt, metadata, type, data }) => ({
+      position: String(position),
+      at: recordedAt,
+      by: metadata.actor,
+      role: (data as { role: StaffRole }).role,
+      action: type === "RoleGranted" ? ("grant" as const) : ("take" as const),
+    }))
+    .reverse();
+}
+
+/** An account whose address needs no letter: of the local network's people and of tests. One that is there stays as it is. */
+export async function openAccountFor({ email, password }: { email: string; password: string }): Promise<string> {
+  const { internalAdapter, password: passwords } = await (await auth()).$context;
+  const there = await internalAdapter.findUserByEmail(email);
+  if (there) return there.user.id;
+  const user = await internalAdapter.createUser({ email, name: "", emailVerified: true }, { method: "email-password" });
+  const hash = await passwords.hash(password);
+  await internalAdapter.linkAccount({ userId: user.id, providerId: "credential", accountId: user.id, password: hash });
+  await recordAccount(user.id, { type: "OpenAccount", by: "email" }, "system");
+  return user.id;
+}

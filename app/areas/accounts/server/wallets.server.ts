@@ -1,0 +1,173 @@
+import { type Address, BaseError, getAddress, type Hex, verifyMessage } from "viem";
+import { createSiweMessage, generateSiweNonce, parseSiweMessage, type SiweMessage } from "viem/siwe";
+import type { AccountRefusal } from "../../../../events/account/account.ts";
+import type { ConflictRefusal } from "../../../../events/handle.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import { isContractSignature } from "../../../chain/signatures.server.ts";
+import { prisma } from "../../../platform/db.server.ts";
+import { env } from "../../../platform/env.server.ts";
+import { type Account, whoAsks } from "../../../identity/session.server.ts";
+import { auth } from "../../../identity/auth.server.ts";
+import type { NonceAnswer, SessionAnswer } from "../model/calls.ts";
+import { addressOf, countTry, type TooManyTries } from "../../../platform/limits.server.ts";
+import type { WithCookies } from "./passwords.server.ts";
+import { recordAccount } from "../../../identity/record.server.ts";
+import { isStaffRole } from "../../../identity/roles.ts";
+import { endSessionOf, isByContract, signedIn } from "./sessions.server.ts";
+import { ownerOf } from "./staff.server.ts";
+import { accountOf, placeholder } from "../../../identity/whoAsks.server.ts";
+
+/** Signing in by wallet: EIP-4361, of keys and of contracts (ERC-1271). */
+
+export type ProofRefusal =
+  | TooManyTries
+  | { tag: "ProofUnreadable"; field: "message" }
+  | { tag: "ProofForOtherSite"; field: "message"; domain: string }
+  | { tag: "ProofForOtherChain"; field: "message"; chainId: number }
+  | { tag: "ProofExpired"; field: "message" }
+  | { tag: "ProofNotSigned"; field: "signature" };
+export type WalletRefusal =
+  | ProofRefusal
+  | AccountRefusal
+  | ConflictRefusal
+  | { tag: "WalletElsewhere" }
+  /** Another wallet of a staff account would be a way in with its roles: not by the word of RPC endpoints. */
+  | { tag: "StaffSignInByKey" };
+
+const NONCE_MINUTES = 10;
+const MINUTE_MS = 60_000;
+/** How far a browser's clock may be ahead of ours. */
+const CLOCK_SKEW_MS = MINUTE_MS;
+
+/** A nonce for one message, and what else the message has to say. */
+export async function newNonce(request: Request): Promise<NonceAnswer["data"] | { refusal: TooManyTries }> {
+  const waits = await countTry({ rule: "wallet", of: addressOf(request) });
+  if (waits) return { refusal: waits };
+  const nonce = generateSiweNonce();
+  const expiresAt = new Date(Date.now() + NONCE_MINUTES * MINUTE_MS);
+  const { internalAdapter } = await (await auth()).$context;
+  await internalAdapter.createVerificationValue({ identifier: identifierOf(nonce), value: nonce, expiresAt });
+  const { host, origin } = new URL(env().APP_ORIGIN);
+  return { nonce, domain: host, uri: origin, chainId: chain().chainId, expiresAt: expiresAt.toISOString() };
+}
+const identifierOf = (nonce: string) => `siwe:${nonce}`;
+
+/** A proven wallet joins the account that is signed in; else it signs in to its account, or opens one. */
+export async function verifyWallet(
+  request: Request,
+  proof: { message: string; signature: string },
+): Promise<WithCookies<SessionAnswer["data"]> | { refusal: WalletRefusal }> {
+  const waits = await countTry({ rule: "wallet", of: addressOf(request) });
+  if (waits) return { refusal: waits };
+  const proven = await provenWallet(proof);
+  if ("refusal" in proven) return proven;
+  const { account } = await whoAsks(request);
+  return account ? addWallet(request, account, proven.wallet) : enterByWallet(request, proven);
+}
+
+type Proven = { wallet: Address; byContract: boolean };
+
+async function provenWallet(proof: {
+  message: string;
+  signature: string;
+}): Promise<Proven | { refusal: ProofRefusal }> {
+  const message = readMessage(proof.message);
+  if ("tag" in message) return { refusal: message };
+  // Used up whether the rest is right or not: nobody tries a second time with it.
+  const { internalAdapter } = await (await auth()).$context;
+  if (!(await internalAdapter.consumeVerificationValue(identifierOf(message.nonce))))
+    return { refusal: { tag: "ProofExpired", field: "message" } };
+  const signed = { address: message.address, message: proof.message, signature: proof.signature as Hex };
+  // A key's signature is known without asking anybody; a contract is asked on the chain.
+  if (await verifyMessage(signed).catch(() => false)) return { wallet: message.address, byContract: false };
+  if (await isContractSignature(signed)) return { wallet: message.address, byContract: true };
+  return { refusal: { tag: "ProofNotSigned", field: "signature" } };
+}
+
+/** Domain, URI, chain and times of a message that asks us, now. */
+function readMessage(text: string): { address: Address; nonce: string } | ProofRefusal {
+  const message = strictlyParsed(text);
+  if (!message) return { tag: "ProofUnreadable", field: "message" };
+  const { address, nonce, domain, uri, chainId, issuedAt, expirationTime, notBefore } = message;
+  const { host, origin } = new URL(env().APP_ORIGIN);
+  if (domain !== host || !URL.canParse(uri) || new URL(uri).origin !== origin)
+    return { tag: "ProofForOtherSite", field: "message", domain };
+  if (chainId !== chain().chainId) return { tag: "ProofForOtherChain", field: "message", chainId };
+  const now = Date.now();
+  const [issued, expires, begins] = [issuedAt.getTime(), expirationTime.getTime(), notBefore?.getTime() ?? 0];
+  const inTime = issued <= now + CLOCK_SKEW_MS && issued > now - NONCE_MINUTES * MINUTE_MS && begins <= now;
+  // Written so that a time which is no time is not in time.
+  if (!inTime || !(expires > now)) return { tag: "ProofExpired", field: "message" };
+  return { address: getAddress(address), nonce };
+}
+
+type Required = "issuedAt" | "expirationTime";
+
+/**
+ * The fields of a message that consists of them and of nothing else: written out again, they have to be the same text.
+ * Null where a line was added, doubled or hidden in another, and where a time is missing.
+ */
+function strictlyParsed(text: string): (SiweMessage & { [Field in Required]: Date }) | null {
+  const message = parseSiweMessage(text);
+  const { issuedAt, expirationTime } = message;
+  if (!issuedAt || !expirationTime) return null;
+  try {
+    // What the text lacks is refused here as well.
+    const whole = { ...(message as SiweMessage), issuedAt, expirationTime };
+    return createSiweMessage(whole) === text ? whole : null;
+  } catch (error) {
+    if (error instanceof BaseError || error instanceof RangeError || error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+async function addWallet(request: Request, account: Account, wallet: Address) {
+  const user = { id: account.accountId, email: account.email ?? placeholder() };
+  const byContract = await isByContract(request);
+  if (byContract && (await accountOf(user)).roles.some(isStaffRole))
+    return { refusal: { tag: "StaffSignInByKey" } as const };
+  const refusal = await recordProof(account.accountId, wallet);
+  if (refusal) return { refusal };
+  return { data: await signedIn(user, request, byContract), headers: new Headers() };
+}
+
+async function enterByWallet(request: Request, { wallet, byContract }: Proven) {
+  const accountId = (await ownerOf(wallet)) ?? (await openAccountBy(wallet));
+  if (typeof accountId !== "string") return accountId;
+  await endSessionOf(request);
+  const { headers } = await (await auth()).api.signInAccount({
+    body: { accountId, byContract },
+    headers: request.headers,
+    returnHeaders: true,
+  });
+  const user = await prisma().authUser.findUniqueOrThrow({ where: { id: accountId } });
+  return { data: await signedIn(user, request, byContract), headers };
+}
+
+/** A new account, whose first fact is the wallet. Two at once: one of them opens it, and both are in. */
+async function openAccountBy(wallet: Address): Promise<string | { refusal: WalletRefusal }> {
+  const { internalAdapter } = await (await auth()).$context;
+  const user = await internalAdapter.createUser({ email: placeholder(), name: "" }, { method: "wallet" });
+  const refusal = await recordProof(user.id, wallet);
+  if (!refusal) return user.id;
+  await prisma().authUser.delete({ where: { id: user.id } });
+  const faster = refusal.tag === "WalletElsewhere" ? await ownerOf(wallet) : null;
+  return faster ?? { refusal };
+}
+
+async function recordProof(accountId: string, wallet: Address): Promise<WalletRefusal | null> {
+  const command = { type: "ProveWallet", wallet, chainId: chain().chainId } as const;
+  const handled = await recordAccount(accountId, command, `account:${accountId}`);
+  if (handled.ok) return null;
+  return handled.refusal.tag === "Taken" ? { tag: "WalletElsewhere" } : handled.refusal;
+}
+
+/** Takes a wallet from the account, unless nobody could sign in to it any more. */
+export async function removeWallet(account: Account, address: string): Promise<WalletRefusal | null> {
+  const password = await prisma().authCredential.findFirst({
+    where: { userId: account.accountId, password: { not: null } },
+  });
+  const command = { type: "RemoveWallet", wallet: getAddress(address), otherWay: password !== null } as const;
+  const handled = await recordAccount(account.accountId, command, account.subject);
+  return handled.ok ? null : handled.refusal;
+}

@@ -1,0 +1,7 @@
+import { calls } from "~/areas/accounts/server/calls.server";
+import { call, getOnly } from "~/platform/api.server";
+
+/** `GET /api/admin/accounts?query=`: accounts, for admins. */
+export const loader = calls.accounts;
+
+export const action = call(getOnly);

@@ -1,0 +1,60 @@
+import "../../accounts/pages/accounts.css";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Field, Input } from "~/ui/field";
+import { EmptyState } from "~/ui/state";
+import type { FoundAccount } from "../../accounts/model/calls";
+import type { FormAnswer } from "../../accounts/model/formAnswer";
+import type { Offers } from "../server/offers.server";
+import { OffersPart } from "./offersPart";
+import { PersonCard } from "./personCard";
+
+type AdminPageProps = {
+  query: string;
+  /** Those who have a role, before anybody was searched for. */
+  found: readonly FoundAccount[];
+  answer: FormAnswer | undefined;
+  offers: Offers;
+};
+
+export function AdminPage({ query, found, offers, answer }: AdminPageProps) {
+  const { t } = useTranslation("auth");
+  return (
+    <div className="people">
+      <div className="head">
+        <div>
+          <h1>{t("admin.title")}</h1>
+          <p className="sub">{t("admin.lead")}</p>
+        </div>
+      </div>
+      <section className="people__part" aria-labelledby="people-title">
+        <h2 id="people-title">{t("admin.people.title")}</h2>
+        <Form method="get" className="people__search">
+          <Field label={t("admin.people.field")} hint={t("admin.people.hint")}>
+            <Input name="query" type="search" dir="ltr" maxLength={254} defaultValue={query} spellCheck={false} />
+          </Field>
+          <Button type="submit">{t("admin.people.search")}</Button>
+        </Form>
+        <div aria-live="polite" className="people__said">
+          {answer?.intent === "role" && answer.said && (
+            <Banner tone={answer.said.tone} title={answer.said.title} live={false} />
+          )}
+        </div>
+        <p className="sr" role="status">
+          {query === "" ? "" : t("admin.people.count", { count: found.length })}
+        </p>
+        {found.length === 0 && (
+          <div className="card">
+            <EmptyState title={t("admin.people.nobody")}>{t("admin.people.nobodyText")}</EmptyState>
+          </div>
+        )}
+        {found.map((account) => (
+          <PersonCard key={account.accountId} account={account} />
+        ))}
+      </section>
+      <OffersPart offers={offers} answer={answer} />
+    </div>
+  );
+}

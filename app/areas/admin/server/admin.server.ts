@@ -1,0 +1,40 @@
+import { ask, isFine } from "../../accounts/server/ask.server.ts";
+import { calls } from "../../accounts/server/calls.server.ts";
+import { deskCall, requireDesk } from "../../../identity/desk.server.ts";
+import { done, readForm, refusedAs, type Sent } from "../../accounts/server/forms.server.ts";
+import { offerAction, offersOf } from "./offers.server.ts";
+import { isStaffRole } from "../../../identity/roles.ts";
+import { findAccounts } from "../../accounts/server/staff.server.ts";
+
+const LONGEST_QUERY = 254;
+
+/** Accounts that an admin looks for, without a query those who have a role; and all offers. */
+export function adminPageOf(request: Request) {
+  const query = (new URL(request.url).searchParams.get("query") ?? "").replaceAll("\0", "").slice(0, LONGEST_QUERY);
+  return deskCall(request, { roles: ["admin"], what: "accounts" }, async (admin) => {
+    const [found, offers] = await Promise.all([findAccounts(query), offersOf()]);
+    const opened = {
+      accounts: found.map(({ accountId }) => accountId),
+      coupons: offers.coupons.map(({ code }) => code),
+      referrals: offers.referrals.map(({ code }) => code),
+      catalogue: offers.plans.map(({ slug }) => slug),
+    };
+    return admin.opens(opened, () => ({ query, found, offers }));
+  });
+}
+
+/** One action for all forms of the admin's page. Each goes to its call, which records it. */
+export async function adminAction(request: Request) {
+  await requireDesk(request, "admin");
+  const sent = await readForm(request);
+  return sent.intent === "role" ? changeRole(sent) : offerAction(sent);
+}
+
+async function changeRole(sent: Sent) {
+  const { t } = sent;
+  const role = sent.text("role");
+  const action = sent.text("action") === "take" ? "take" : "grant";
+  const asked = await ask(calls.changeRole, sent, { account: sent.text("account"), role, action });
+  if (!isFine(asked) || !isStaffRole(role)) return refusedAs(sent, asked, [], {});
+  return done(sent, asked, t(`admin.roles.${action}.done`));
+}

@@ -1,0 +1,160 @@
+import type { z } from "zod";
+import { call } from "../../../platform/api.server.ts";
+import {
+  changeCoupon,
+  changePlan,
+  changeReferral,
+  listCoupons,
+  listPlans,
+  listReferrals,
+} from "../../plans/server/admin.server.ts";
+import { catalogueChange, couponChange, referralChange } from "../../plans/model/adminCalls.ts";
+import { type Refusal, refused } from "../../../platform/refusals.server.ts";
+import { ask, isFine } from "../../accounts/server/ask.server.ts";
+import { deskCall, deskPost } from "../../../identity/desk.server.ts";
+import { done, refusedAs, type Sent, wrong } from "../../accounts/server/forms.server.ts";
+
+/** What admins see and change of coupons, referral codes and the catalogue, by their page and by the calls for programs. */
+
+export async function offersOf() {
+  const [coupons, referrals, plans] = await Promise.all([listCoupons(), listReferrals(), listPlans()]);
+  return { coupons, referrals, plans };
+}
+export type Offers = Awaited<ReturnType<typeof offersOf>>;
+
+type Offer<Change, Row> = {
+  what: "coupons" | "referrals" | "catalogue";
+  schema: z.ZodType<Change>;
+  apply(change: Change, actor: string): Promise<{ ok: true } | { refusal: Refusal }>;
+  list(): Promise<Row[]>;
+  idOf(offer: Change | Row): string;
+};
+
+/** The two calls of one sort of offers: what is there now, and a change, which answers what is there then. */
+function offerCalls<Change, Row>({ what, schema, apply, list, idOf }: Offer<Change, Row>) {
+  const desk = { roles: ["admin"], what } as const;
+  const listed = (rows: Row[]) => Response.json({ code: 200, data: rows });
+  return {
+    list: call(({ request }) =>
+      deskCall(request, desk, async (admin) => {
+        const rows = await list();
+        return admin.opens({ [what]: rows.map(idOf) }, () => listed(rows));
+      }),
+    ),
+    change: call(({ request }) =>
+      deskPost(request, desk, schema, async (admin, change) => {
+        const ids = new Set([...(await list()).map(idOf), idOf(change)]);
+        return admin.opens({ [what]: [...ids] }, async () => {
+          const result = await apply(change, admin.actor);
+          return "refusal" in result ? refused(request, result.refusal) : listed(await list());
+        });
+      }),
+    ),
+  };
+}
+
+export const couponCalls = offerCalls({
+  what: "coupons",
+  schema: couponChange,
+  apply: changeCoupon,
+  list: listCoupons,
+  idOf: ({ code }) => code,
+});
+export const referralCalls = offerCalls({
+  what: "referrals",
+  schema: referralChange,
+  apply: changeReferral,
+  list: listReferrals,
+  idOf: ({ code }) => code,
+});
+export const catalogueCalls = offerCalls({
+  what: "catalogue",
+  schema: catalogueChange,
+  apply: changePlan,
+  list: listPlans,
+  idOf: ({ slug }) => slug,
+});
+
+export async function offerAction(sent: Sent) {
+  switch (sent.intent) {
+    case "offerCoupon":
+      return answer(sent, COUPON_FIELDS, await ask(couponCalls.change, sent, { change: "offer", ...couponOf(sent) }));
+    case "endCoupon":
+      return answer(sent, [], await ask(couponCalls.change, sent, { change: "end", code: sent.text("code") }));
+    case "offerReferral":
+      return answer(
+        sent,
+        REFERRAL_FIELDS,
+        await ask(referralCalls.change, sent, { change: "offer", ...referralOf(sent) }),
+      );
+    case "endReferral":
+      return answer(sent, [], await ask(referralCalls.change, sent, { change: "end", code: sent.text("code") }));
+    default:
+      return listPlan(sent);
+  }
+}
+
+function answer(sent: Sent, fields: readonly string[], asked: Awaited<ReturnType<typeof ask>>) {
+  const { t } = sent;
+  return isFine(asked)
+    ? done(sent, asked, t("offers.done"))
+    : refusedAs(sent, asked, fields, { kept: sent.keep(...fields) });
+}
+
+const COUPON_FIELDS = ["code", "percent", "slugs", "usesInAll", "usesPerWallet", "startsAt", "endsAt"];
+const couponOf = (sent: Sent) => ({
+  code: sent.text("code"),
+  percent: number(sent.text("percent")),
+  slugs: sent.text("slugs") === "" ? [] : [sent.text("slugs")],
+  usesInAll: number(sent.text("usesInAll")) ?? null,
+  usesPerWallet: number(sent.text("usesPerWallet")) ?? null,
+  startsAt: midnight(sent.text("startsAt")),
+  endsAt: midnight(sent.text("endsAt")) ?? null,
+});
+
+const REFERRAL_FIELDS = ["code", "refereeAddress", "percentage"];
+const referralOf = (sent: Sent) => ({
+  code: sent.text("code"),
+  refereeAddress: sent.text("refereeAddress"),
+  percentage: number(sent.text("percentage")),
+});
+
+const PRICES = ["monthly", "quarterly", "yearly"] as const;
+const PLAN_FIELDS = ["slug", "name", "product", "planType", "status", "trialDays", ...PRICES];
+
+async function listPlan(sent: Sent) {
+  const { t } = sent;
+  const prices = PRICES.map((duration) => [duration, centsOf(sent.text(duration))] as const);
+  const wrongPrices = prices.filter(([, cents]) => cents === null);
+  if (wrongPrices.length > 0)
+    return wrong(
+      sent,
+      sent.keep(...PLAN_FIELDS),
+      Object.fromEntries(wrongPrices.map(([duration]) => [duration, t("offers.problems.dollars")])),
+    );
+  const asked = await ask(catalogueCalls.change, sent, {
+    slug: sent.text("slug"),
+    name: sent.text("name"),
+    product: number(sent.text("product")),
+    planType: number(sent.text("planType")),
+    status: sent.text("status") || "active",
+    trialDays: number(sent.text("trialDays")) ?? 0,
+    pricesUsdCents: Object.fromEntries(prices.filter(([, cents]) => cents !== undefined)),
+  });
+  return answer(sent, PLAN_FIELDS, asked);
+}
+
+/** A number where there is one; what is none is left as it is, for the call to say so by its name. */
+const number = (text: string): number | string | undefined =>
+  text === "" ? undefined : /^\d{1,9}$/.test(text) ? Number(text) : text;
+
+/** A day of a date field begins at midnight UTC. */
+const midnight = (text: string): string | undefined =>
+  text === "" ? undefined : /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00.000Z` : text;
+
+/** `39.99` in cents; undefined where no price is given, null where it is none. */
+function centsOf(text: string): string | undefined | null {
+  if (text === "") return undefined;
+  const [, dollars, cents = ""] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  return dollars === undefined ? null : String(BigInt(dollars) * 100n + BigInt(cents.padEnd(2, "0")));
+}

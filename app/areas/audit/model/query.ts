@@ -1,0 +1,205 @@
+import { centsOf } from "../../../../events/pricing/money.ts";
+
+/** A question to the ledger, as its url holds it: filters, the columns that are shown, the place in the list. */
+
+export const FILTERS = [
+  "from",
+  "to",
+  "since",
+  "until",
+  "type",
+  "schema",
+  "stream",
+  "actor",
+  "correlation",
+  "payment",
+  "wallet",
+  "tx",
+  "plan",
+  "token",
+  "min",
+  "max",
+  "coupon",
+  "reason",
+  "account",
+  "endsAfter",
+  "endsBy",
+  "owed",
+] as const;
+export type Filter = (typeof FILTERS)[number];
+/** What was typed, by filter; one that is not asked for is absent. */
+export type Asked = Partial<Record<Filter, string>>;
+/** What is wrong with a filter: the key of a sentence, under `problem.`. */
+export type Problem = "position" | "time" | "number" | "amount" | "text" | "wallet" | "hash";
+
+export const COLUMNS = [
+  "position",
+  "at",
+  "type",
+  "stream",
+  "version",
+  "schema",
+  "actor",
+  "correlation",
+  "plan",
+  "wallet",
+  "token",
+  "amount",
+  "tx",
+  "coupon",
+  "reason",
+  "hash",
+] as const;
+export type EventColumn = (typeof COLUMNS)[number];
+export const FIRST_COLUMNS: readonly EventColumn[] = [
+  "position",
+  "at",
+  "type",
+  "actor",
+  "plan",
+  "wallet",
+  "amount",
+  "hash",
+];
+
+/** The question in terms of the lookups. Positions, times in RFC 3339, cents. */
+export type EventQuery = {
+  from?: number;
+  to?: number;
+  since?: string;
+  until?: string;
+  types?: string[];
+  schema?: number;
+  streams?: string[];
+  actor?: string;
+  correlation?: string;
+  wallet?: string;
+  tx?: string;
+  plans?: string[];
+  token?: string;
+  min?: bigint;
+  max?: bigint;
+  coupon?: string;
+  reason?: string;
+  /** An account of the journal that the event's lines touch. */
+  account?: string;
+  /** When the period that was sold ends. */
+  endsAfter?: string;
+  endsBy?: string;
+  /** Periods that were sold and not yet over at the moment, neither taken back nor gone into a later payment. */
+  owed?: string;
+};
+
+type Read = { query: Partial<EventQuery> } | { problem: Problem };
+
+const LONGEST = 200;
+const wrong = (problem: Problem): Read => ({ problem });
+const said = (query: Partial<EventQuery>): Read => ({ query });
+
+function position(name: "from" | "to", text: string): Read {
+  const digits = text.replaceAll(/[,.\s]/g, "");
+  return /^\d{1,15}$/.test(digits) ? said({ [name]: Number(digits) }) : wrong("position");
+}
+
+/** Several of one kind, with commas between them. */
+const listOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+type Time = "since" | "until" | "endsAfter" | "endsBy" | "owed";
+
+/** A day alone means its first moment for `since`, and its last for `until` and what ends. */
+export function momentOf(name: Time, text: string): string | null {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const full = day ? `${text}T${name === "since" ? "00:00:00.000" : "23:59:59.999"}Z` : text;
+  // Without a zone a time is UTC, as everything here is.
+  const clock = full.slice("2026-11-21T".length);
+  const zoned = /(Z|[+-]\d{2}:?\d{2})$/i.test(clock) ? full : `${full}Z`;
+  const time = /^\d{4}-\d{2}-\d{2}T/.test(zoned) ? Date.parse(zoned) : Number.NaN;
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+function moment(name: Time, text: string): Read {
+  const at = momentOf(name, text);
+  return at === null ? wrong("time") : said({ [name]: at });
+}
+
+const dollars = (name: "min" | "max", text: string): Read =>
+  /^\d{1,12}(\.\d{1,2})?$/.test(text) ? said({ [name]: centsOf(text) }) : wrong("amount");
+
+const READERS: Record<Filter, (text: string) => Read> = {
+  from: (text) => position("from", text),
+  to: (text) => position("to", text),
+  since: (text) => moment("since", text),
+  until: (text) => moment("until", text),
+  type: (text) => said({ types: listOf(text) }),
+  schema: (text) => (/^\d{1,4}$/.test(text) ? said({ schema: Number(text) }) : wrong("number")),
+  stream: (text) => said({ streams: [text] }),
+  actor: (actor) => said({ actor }),
+  correlation: (correlation) => said({ correlation }),
+  payment: (id) => said({ streams: [`payment-${id}`, `grant-${id}`] }),
+  wallet: (text) => (/^0x[0-9a-f]{40}$/i.test(text) ? said({ wallet: text.toLowerCase() }) : wrong("wallet")),
+  tx: (text) => (/^0x[0-9a-f]{64}$/i.test(text) ? said({ tx: text.toLowerCase() }) : wrong("hash")),
+  plan: (text) => said({ plans: listOf(text.toLowerCase()) }),
+  token: (token) => said({ token: token.toUpperCase() }),
+  min: (text) => dollars("min", text),
+  max: (text) => dollars("max", text),
+  coupon: (text) => said({ coupon: text.toUpperCase() }),
+  reason: (reason) => said({ reason }),
+  account: (account) => said({ account }),
+  endsAfter: (text) => moment("endsAfter", text),
+  endsBy: (text) => moment("endsBy", text),
+  owed: (text) => moment("owed", text),
+};
+
+export type ReadQuery = { asked: Asked; query: EventQuery; problems: Partial<Record<Filter, Problem>> };
+
+/** Reads the filters of a url. What cannot be read is named, and asks for nothing. */
+export function readQuery(search: URLSearchParams): ReadQuery {
+  const read: ReadQuery = { asked: {}, query: {}, problems: {} };
+  for (const filter of FILTERS) {
+    const text = search.get(filter)?.trim();
+    if (!text) continue;
+    read.asked[filter] = text;
+    // PostgreSQL has no text with a NUL in it.
+    const found = text.length > LONGEST || text.includes("\0") ? wrong("text") : READERS[filter](text);
+    if ("problem" in found) read.problems[filter] = found.problem;
+    else Object.assign(read.query, { ...found.query, ...bothStreams(read.query, found.query) });
+  }
+  return read;
+}
+
+/** A stream and a payment that are not the same name nothing. */
+const bothStreams = (before: EventQuery, { streams }: Partial<EventQuery>): Partial<EventQuery> =>
+  before.streams && streams ? { streams: streams.filter((stream) => before.streams?.includes(stream)) } : {};
+
+/** The columns of a url, in the order of the list; the usual ones where it names none. */
+export function columnsOf(search: URLSearchParams): EventColumn[] {
+  const named = search.get("cols")?.split(",") ?? [];
+  const known = COLUMNS.filter((column) => named.includes(column));
+  return known.length > 0 ? known : [...FIRST_COLUMNS];
+}
+
+/** Where a page of the list begins: below a position, above one, or at the newest. */
+export type Place = { before: number } | { after: number } | "newest";
+
+export function placeOf(search: URLSearchParams): Place {
+  const at = (name: string) => (/^\d{1,15}$/.test(search.get(name) ?? "") ? Number(search.get(name)) : null);
+  const [before, after] = [at("before"), at("after")];
+  if (before !== null) return { before };
+  return after !== null ? { after } : "newest";
+}
+
+/** The url's part that is the question itself: what is saved, exported and linked to. */
+export function searchOf(asked: Asked, columns?: readonly EventColumn[]): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const filter of FILTERS) {
+    const text = asked[filter];
+    if (text) search.set(filter, text);
+  }
+  const usual = columns?.join() === FIRST_COLUMNS.join();
+  if (columns && !usual) search.set("cols", columns.join());
+  return search;
+}

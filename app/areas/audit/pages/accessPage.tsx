@@ -1,0 +1,88 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { auditAccessPath } from "~/platform/paths";
+import { Button } from "~/ui/button";
+import { Field, Input } from "~/ui/field";
+import { Moment } from "~/ui/moment";
+import { KeysetPages } from "~/ui/pagination";
+import { Select } from "~/ui/select";
+import { EmptyState } from "~/ui/state";
+import { type Column, Table } from "~/ui/table";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { AccessRow, AccessPage as Found } from "../server/accesses.server";
+import { ACCESS_KINDS, type AccessKind, isAccessKind } from "../model/accessKinds";
+
+const IDS_SHOWN = 4;
+type AccessPageProps = { found: Found; asked: { account: string; what?: AccessKind | undefined } };
+
+/** Who of the staff opened what, and when: the desks' own trail. */
+export function AccessPage({ found, asked }: AccessPageProps) {
+  const { t } = useTranslation("audit");
+  const locale = useUiLocale();
+  const kindName = (what: string) => (isAccessKind(what) ? t(`access.kind.${what}`) : <bdi>{what}</bdi>);
+  const columns: Column<AccessRow>[] = [
+    { key: "at", head: t("field.at"), names: true, cell: ({ at }) => <Moment at={at} form="second" /> },
+    { key: "what", head: t("access.what"), cell: ({ what }) => kindName(what) },
+    { key: "who", head: t("access.who"), cell: ({ account }) => <bdi className="mono audit__ids">{account}</bdi> },
+    { key: "ids", head: t("access.ids"), worth: 2, cell: ({ ids }) => <Ids ids={ids} /> },
+    { key: "reason", head: t("field.reason"), worth: 3, cell: ({ reason }) => reason && <bdi>{reason}</bdi> },
+  ];
+  const { account, what } = asked;
+  const at = (place: Record<string, string>) =>
+    auditAccessPath(locale, String(new URLSearchParams({ account, ...(what ? { what } : {}), ...place })));
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{t("access.title")}</h1>
+          <p className="sub">{t("access.lead")}</p>
+        </div>
+      </div>
+      <Form method="get" className="card card__b audit__row" key={`${account} ${what}`}>
+        <Field label={t("access.who")}>
+          <Input name="account" defaultValue={account} code />
+        </Field>
+        <Field label={t("access.what")}>
+          <KindSelect first={what ?? ANY} />
+        </Field>
+        <Button type="submit">{t("access.show")}</Button>
+      </Form>
+      <Table
+        caption={t("access.title")}
+        columns={columns}
+        rows={found.rows}
+        rowKey={({ id }) => id}
+        {...(found.rows.length === 0 ? { instead: <EmptyState title={t("access.none")} /> } : {})}
+      />
+      <KeysetPages
+        newer={found.newer && at({ after: found.newer })}
+        older={found.older && at({ before: found.older })}
+      />
+    </>
+  );
+}
+
+/** A kind of its own, for a choice may not be empty. */
+const ANY = "any";
+
+function KindSelect({ first }: { first: AccessKind | typeof ANY }) {
+  const { t } = useTranslation("audit");
+  const [kind, setKind] = useState<string>(first);
+  const options = [
+    { value: ANY, label: t("access.anything") } as const,
+    ...ACCESS_KINDS.map((value) => ({ value, label: t(`access.kind.${value}`) })),
+  ];
+  return <Select name="what" options={options} value={kind} onChange={setKind} />;
+}
+
+function Ids({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation("audit");
+  if (ids.length <= IDS_SHOWN) return <span className="mono audit__ids">{ids.join(", ")}</span>;
+  return (
+    <details>
+      <summary>{t("access.count", { count: ids.length })}</summary>
+      <span className="mono audit__ids">{ids.join(", ")}</span>
+    </details>
+  );
+}

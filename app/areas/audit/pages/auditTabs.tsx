@@ -1,0 +1,22 @@
+import "./audit.css";
+import { NavLink } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { auditAccessPath, auditFiguresPath, auditPath, auditReconcilePath, auditVerifyPath } from "~/platform/paths";
+import { useUiLocale } from "~/ui/uiLocale";
+
+/** The desk's sides, each with an address of its own. */
+export function AuditTabs() {
+  const { t } = useTranslation("audit");
+  const locale = useUiLocale();
+  return (
+    <nav className="tabs audit__tabs" aria-label={t("tabs.label")}>
+      <NavLink to={auditPath(locale)} end>
+        {t("tabs.events")}
+      </NavLink>
+      <NavLink to={auditFiguresPath(locale)}>{t("tabs.figures")}</NavLink>
+      <NavLink to={auditReconcilePath(locale)}>{t("tabs.reconcile")}</NavLink>
+      <NavLink to={auditVerifyPath(locale)}>{t("tabs.verify")}</NavLink>
+      <NavLink to={auditAccessPath(locale)}>{t("tabs.access")}</NavLink>
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { auditEventPath, auditPath } from "~/platform/paths";
+import { grouped } from "~/ui/figures";
+import { HashPrint } from "~/ui/hashPrint";
+import { Moment } from "~/ui/moment";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+
+export type WholeEvent = {
+  position: number;
+  stream: string;
+  version: number;
+  type: string;
+  schema: number;
+  at: string;
+  actor: string;
+  correlation: string;
+  hash: string;
+  prevHash: string;
+  chainHash: string;
+  /** Envelope as it is stored, made readable. */
+  envelope: string;
+  previous: number | null;
+  next: number | null;
+};
+
+/** One event with everything that is stored of it. */
+export function EventPage({ event }: { event: WholeEvent }) {
+  const { t } = useTranslation("audit");
+  const locale = useUiLocale();
+  const place = (position: number) => <Num>{grouped(String(position), locale)}</Num>;
+  const link = (position: number | null) =>
+    position === null ? (
+      t("event.noOther")
+    ) : (
+      <Link className="link" to={auditEventPath(locale, position)}>
+        {place(position)}
+      </Link>
+    );
+  return (
+    <>
+      <div className="head">
+        <h1>
+          <bdi>{event.type}</bdi> {place(event.position)}
+        </h1>
+      </div>
+      <section className="card card__b" aria-label={t("event.envelope")}>
+        <dl className="kv">
+          <dt>{t("field.at")}</dt>
+          <dd>
+            <Moment at={event.at} form="second" />
+          </dd>
+          <dt>{t("field.stream")}</dt>
+          <dd>
+            <Link className="link mono" to={auditPath(locale, String(new URLSearchParams({ stream: event.stream })))}>
+              {event.stream}
+            </Link>
+          </dd>
+          <dt>{t("field.version")}</dt>
+          <dd className="num">{event.version}</dd>
+          <dt>{t("event.previous")}</dt>
+          <dd>{link(event.previous)}</dd>
+          <dt>{t("event.next")}</dt>
+          <dd>{link(event.next)}</dd>
+          <dt>{t("field.schema")}</dt>
+          <dd className="num">{event.schema}</dd>
+          <dt>{t("field.actor")}</dt>
+          <dd className="mono">{event.actor}</dd>
+          <dt>{t("field.correlation")}</dt>
+          <dd className="mono">{event.correlation}</dd>
+          <dt>{t("field.hash")}</dt>
+          <dd>
+            <HashPrint hash={event.hash} />
+          </dd>
+          <dt>{t("event.prevHash")}</dt>
+          <dd>
+            <HashPrint hash={event.prevHash} />
+          </dd>
+          <dt>{t("event.chainHash")}</dt>
+          <dd>
+            <HashPrint hash={event.chainHash} />
+          </dd>
+        </dl>
+      </section>
+      <section className="card" aria-labelledby="raw-title">
+        <div className="card__h">
+          <h2 id="raw-title">{t("event.raw")}</h2>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it */}
+        <pre className="audit__raw" tabIndex={0}>
+          {event.envelope}
+        </pre>
+      </section>
+    </>
+  );
+}

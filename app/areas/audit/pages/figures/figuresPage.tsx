@@ -1,0 +1,156 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Field, Input } from "~/ui/field";
+import { grouped } from "~/ui/figures";
+import { Moment } from "~/ui/moment";
+import { Money } from "~/ui/money";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import { FunnelChart, LagChart, RevenueChart } from "./figureCharts";
+import type { Figures } from "../../server/figures.server";
+import { DiscountTable, OutstandingTable, SalesTable, TokenTable, TrialBalanceTable } from "./figureTables";
+import { PRODUCTS } from "../../model/products";
+
+export type FiguresPageProps = {
+  figures: Figures;
+  asked: { at: string; position: string };
+  problem: "time" | "position" | null;
+  plans: { slug: string; name: string; product: number }[];
+};
+
+/** The books at a moment; every figure leads to the events behind it. */
+export function FiguresPage({ figures, asked, problem, plans }: FiguresPageProps) {
+  const { t } = useTranslation("audit");
+  const title = usePlanTitle();
+  const { books, outstanding } = figures;
+  const cut = { until: figures.cut.at, to: String(figures.cut.position) };
+  const slugsOf = (product: string) => plans.filter((plan) => String(plan.product) === product).map(({ slug }) => slug);
+  const planName = (slug: string) => {
+    const plan = plans.find((known) => known.slug === slug);
+    return <bdi>{plan ? title({ name: plan.name, product: plan.product }) : slug}</bdi>;
+  };
+  const sales = { cut };
+  return (
+    <>
+      <Head cut={figures.cut} asked={asked} problem={problem} />
+      <Strip figures={figures} />
+      <Balanced figures={figures} />
+      <div className="audit__two">
+        <RevenueChart books={books} cut={cut} />
+        <FunnelChart types={figures.types} />
+        <LagChart lags={figures.lags} />
+      </div>
+      <div className="audit__two">
+        <SalesTable
+          {...sales}
+          caption={t("figures.byProduct")}
+          head={t("figures.product")}
+          sales={books.byProduct}
+          nameOf={(key) => t(`common:products.${PRODUCTS[Number(key)] ?? "analytics"}`)}
+          filtersOf={(key) => ({ plan: slugsOf(key).join(",") })}
+        />
+        <SalesTable
+          {...sales}
+          caption={t("figures.byPlan")}
+          head={t("field.plan")}
+          sales={books.byPlan}
+          nameOf={planName}
+          filtersOf={(plan) => ({ plan })}
+        />
+        <SalesTable
+          {...sales}
+          caption={t("figures.byToken")}
+          head={t("field.token")}
+          sales={books.byToken}
+          nameOf={(key) => <bdi>{key || t("figures.noToken")}</bdi>}
+          filtersOf={(token): Record<string, string> => (token ? { token } : { type: "PlanGranted" })}
+        />
+        <TokenTable
+          caption={t("figures.received")}
+          account="assets:receivable:<TOKEN>"
+          rows={books.received}
+          cut={cut}
+        />
+        <DiscountTable amounts={books.discounts} cut={cut} />
+        <TokenTable caption={t("figures.referrals")} account="expenses:referral" rows={books.referrals} cut={cut} />
+        <OutstandingTable rows={outstanding} cut={cut} />
+      </div>
+      <TrialBalanceTable books={books} cut={cut} />
+    </>
+  );
+}
+
+function Head({ cut, asked, problem }: Pick<FiguresPageProps, "asked" | "problem"> & Pick<Figures, "cut">) {
+  const { t } = useTranslation("audit");
+  const locale = useUiLocale();
+  return (
+    <div className="head">
+      <div>
+        <h1>{t("figures.title")}</h1>
+        <p className="sub">
+          <Moment at={cut.at} form="second" /> ·{" "}
+          {t("figures.upTo", { position: grouped(String(cut.position), locale) })}
+        </p>
+      </div>
+      <Form method="get" className="audit__row" key={`${asked.at} ${asked.position}`}>
+        <Field label={t("figures.at")} error={problem === "time" && t("problem.time")}>
+          <Input name="at" defaultValue={asked.at} />
+        </Field>
+        <Field label={t("figures.orPosition")} error={problem === "position" && t("problem.position")}>
+          <Input name="position" defaultValue={asked.position} inputMode="numeric" />
+        </Field>
+        <Button type="submit" variant="main">
+          {t("figures.show")}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function Strip({ figures: { books, outstanding } }: { figures: Figures }) {
+  const { t } = useTranslation("audit");
+  const locale = useUiLocale();
+  const owed = outstanding.reduce((sum, { usdCents }) => sum + BigInt(usdCents), 0n);
+  return (
+    <dl className="card audit__strip">
+      <div>
+        <dt>{t("figures.net")}</dt>
+        <dd>
+          <Money cents={BigInt(books.total.net)} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t("figures.gross")}</dt>
+        <dd>
+          <Money cents={BigInt(books.total.gross)} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t("figures.plans")}</dt>
+        <dd>
+          <Num>{grouped(books.total.plans, locale)}</Num>
+        </dd>
+      </div>
+      <div>
+        <dt>{t("figures.owed")}</dt>
+        <dd>
+          <Money cents={owed} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Said out loud, for a sum that is not zero means that the books are wrong. */
+function Balanced({ figures: { books } }: { figures: Figures }) {
+  const { t } = useTranslation("audit");
+  const sound = books.sums.usdCents === "0" && books.sums.byToken.every(({ baseUnits }) => baseUnits === "0");
+  return sound ? (
+    <Banner tone="good" live={false} title={t("figures.balances")} />
+  ) : (
+    <Banner tone="bad" title={t("figures.doesNotBalance")} />
+  );
+}

@@ -1,0 +1,93 @@
+import { useNavigate } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { auditPath } from "~/platform/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { Field, focusFirstInvalid, Input } from "~/ui/field";
+import { useUiLocale } from "~/ui/uiLocale";
+import { type Asked, COLUMNS, type EventColumn, FILTERS, type Filter, type Problem, searchOf } from "../model/query";
+
+/** Asked for most; the others open below them. */
+const FIRST: readonly Filter[] = ["since", "until", "type", "wallet", "plan", "token"];
+const CODES: readonly Filter[] = ["type", "stream", "actor", "correlation", "payment", "wallet", "tx", "account"];
+
+type QueryFormProps = {
+  asked: Asked;
+  columns: readonly EventColumn[];
+  problems: Partial<Record<Filter, Problem>>;
+  types: readonly string[];
+};
+
+/** Filters and columns; sending them makes an address that holds the whole question. */
+export function QueryForm({ asked, columns, problems, types }: QueryFormProps) {
+  const { t } = useTranslation("audit");
+  const navigate = useNavigate();
+  const locale = useUiLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const wrong = Object.keys(problems).length > 0;
+  useEffect(() => {
+    if (wrong) focusFirstInvalid(form.current);
+  }, [wrong]);
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const next: Asked = {};
+    for (const filter of FILTERS) next[filter] = String(given.get(filter) ?? "").trim();
+    const shown = COLUMNS.filter((column) => given.getAll("cols").includes(column));
+    navigate(auditPath(locale, searchOf(next, shown.length > 0 ? shown : undefined).toString()));
+  }
+
+  const field = (filter: Filter) => {
+    const problem = problems[filter];
+    return (
+      <Field key={filter} label={t(`field.${filter}`)} error={problem && t(`problem.${problem}`)}>
+        <Input
+          name={filter}
+          defaultValue={asked[filter] ?? ""}
+          code={CODES.includes(filter)}
+          {...(filter === "type" ? { list: "audit-types" } : {})}
+        />
+      </Field>
+    );
+  };
+  const others = FILTERS.filter((filter) => !FIRST.includes(filter));
+  return (
+    <form
+      ref={form}
+      className="card card__b audit__stack"
+      onSubmit={ask}
+      aria-label={t("query.filters")}
+      key={searchOf(asked, columns).toString()}
+    >
+      <div className="audit__filters">{FIRST.map(field)}</div>
+      <datalist id="audit-types">
+        {types.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+      <details open={others.some((filter) => asked[filter])}>
+        <summary>{t("query.more")}</summary>
+        <div className="audit__filters">{others.map(field)}</div>
+      </details>
+      <details>
+        <summary>{t("query.columns")}</summary>
+        <fieldset className="audit__checks">
+          <legend className="sr">{t("query.columns")}</legend>
+          {COLUMNS.map((column) => (
+            <label key={column}>
+              <input type="checkbox" name="cols" value={column} defaultChecked={columns.includes(column)} />
+              {t(`field.${column}`)}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+      <div className="audit__row">
+        <Button variant="main" type="submit">
+          {t("query.ask")}
+        </Button>
+        <ButtonLink to={auditPath(locale)}>{t("query.clear")}</ButtonLink>
+      </div>
+    </form>
+  );
+}

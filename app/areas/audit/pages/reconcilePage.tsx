@@ -1,0 +1,212 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { auditPath } from "~/platform/paths";
+import { Address } from "~/ui/address";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Field, Input } from "~/ui/field";
+import { grouped } from "~/ui/figures";
+import { HashPrint } from "~/ui/hashPrint";
+import { Num } from "~/ui/num";
+import { EmptyState } from "~/ui/state";
+import { type Column, Table } from "~/ui/table";
+import { TokenAmount } from "~/ui/tokenAmount";
+import { useUiLocale } from "~/ui/uiLocale";
+import { PRODUCTS } from "../model/products";
+import type { Difference } from "../model/reconcile";
+
+export type ReconciledTotals = { token: string; decimals: number; received: string; sent: string; booked: string };
+export type Reconciled = {
+  payments: { ledger: number; chain: number };
+  totals: ReconciledTotals[];
+  memberships: number;
+  elsewhere: number;
+  differences: Difference[];
+};
+export type ReconcilePageProps = {
+  /** What can be compared at all. */
+  first: string;
+  last: string;
+  asked: { from: string; to: string };
+  problem: "blocks" | "chain" | null;
+  reconciled: Reconciled | null;
+};
+
+/** Ledger, payment logs, treasury and memberships beside each other; zero differences is what is expected. */
+export function ReconcilePage({ first, last, asked, problem, reconciled }: ReconcilePageProps) {
+  const { t } = useTranslation("audit");
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{t("reconcile.title")}</h1>
+          <p className="sub">{t("reconcile.lead")}</p>
+        </div>
+      </div>
+      <Form method="get" className="card card__b audit__row" key={`${asked.from} ${asked.to}`}>
+        <Field label={t("reconcile.from")} error={problem === "blocks" && t("reconcile.problem", { first, last })}>
+          <Input name="from" defaultValue={asked.from} inputMode="numeric" />
+        </Field>
+        <Field label={t("reconcile.to")}>
+          <Input name="to" defaultValue={asked.to} inputMode="numeric" />
+        </Field>
+        <Button type="submit" variant="main">
+          {t("reconcile.start")}
+        </Button>
+      </Form>
+      {problem === "chain" && <Banner tone="bad" title={t("reconcile.chainDown")} />}
+      {reconciled && <Result {...reconciled} />}
+    </>
+  );
+}
+
+function Result({ payments, totals, memberships, elsewhere, differences }: Reconciled) {
+  const { t } = useTranslation("audit");
+  const locale = useUiLocale();
+  const number = (value: number) => <Num>{grouped(String(value), locale)}</Num>;
+  return (
+    <>
+      {differences.length === 0 ? (
+        <Banner tone="good" title={t("reconcile.none")} />
+      ) : (
+        <Banner tone="bad" title={t("reconcile.differences", { count: differences.length })} />
+      )}
+      <dl className="card audit__strip">
+        <div>
+          <dt>{t("reconcile.inLedger")}</dt>
+          <dd>{number(payments.ledger)}</dd>
+        </div>
+        <div>
+          <dt>{t("reconcile.onChain")}</dt>
+          <dd>{number(payments.chain)}</dd>
+        </div>
+        <div>
+          <dt>{t("reconcile.memberships")}</dt>
+          <dd>{number(memberships)}</dd>
+        </div>
+        <div>
+          <dt>{t("reconcile.elsewhere")}</dt>
+          <dd>{number(elsewhere)}</dd>
+        </div>
+      </dl>
+      <Totals totals={totals} />
+      {differences.length > 0 && <Differences differences={differences} totals={totals} />}
+    </>
+  );
+}
+
+function Totals({ totals }: { totals: readonly ReconciledTotals[] }) {
+  const { t } = useTranslation("audit");
+  const amount = (name: "received" | "sent" | "booked") => (row: ReconciledTotals) => (
+    <TokenAmount amount={row[name]} decimals={row.decimals} symbol={row.token} />
+  );
+  const columns: Column<ReconciledTotals>[] = [
+    { key: "token", head: t("field.token"), names: true, cell: ({ token }) => <bdi>{token}</bdi> },
+    { key: "received", head: t("reconcile.received"), numeric: true, cell: amount("received") },
+    { key: "sent", head: t("reconcile.sent"), numeric: true, cell: amount("sent") },
+    { key: "booked", head: t("reconcile.booked"), numeric: true, cell: amount("booked") },
+  ];
+  return (
+    <Table
+      caption={t("reconcile.treasury")}
+      captionShown
+      columns={columns}
+      rows={totals}
+      rowKey={({ token }) => token}
+      {...(totals.length === 0 ? { instead: <EmptyState title={t("reconcile.unmoved")} /> } : {})}
+    />
+  );
+}
+
+type DifferencesProps = { differences: readonly Difference[]; totals: readonly ReconciledTotals[] };
+
+function Differences({ differences, totals }: DifferencesProps) {
+  const { t } = useTranslation("audit");
+  const locale = useUiLocale();
+  const columns: Column<Difference>[] = [
+    { key: "kind", head: t("reconcile.difference"), names: true, cell: ({ kind }) => t(`reconcile.kind.${kind}`) },
+    {
+      key: "payment",
+      head: t("field.payment"),
+      cell: (row) =>
+        "paymentId" in row && (
+          <Link
+            className="link mono"
+            to={auditPath(locale, new URLSearchParams({ payment: row.paymentId }).toString())}
+          >
+            {row.paymentId}
+          </Link>
+        ),
+    },
+    {
+      key: "wallet",
+      head: t("field.wallet"),
+      worth: 3,
+      cell: (row) => "wallet" in row && <Address value={row.wallet} />,
+    },
+    {
+      key: "tx",
+      head: t("field.tx"),
+      worth: 2,
+      cell: (row) => "transactionHash" in row && <HashPrint hash={row.transactionHash} />,
+    },
+    { key: "detail", head: t("reconcile.detail"), cell: (row) => <Detail row={row} totals={totals} /> },
+  ];
+  const place = new Map(differences.map((row, index) => [row, String(index)]));
+  return (
+    <Table
+      caption={t("reconcile.list")}
+      captionShown
+      columns={columns}
+      rows={differences}
+      rowKey={(row) => place.get(row) ?? ""}
+    />
+  );
+}
+
+/** In what the two differ. */
+function Detail({ row, totals }: { row: Difference; totals: readonly ReconciledTotals[] }): ReactNode {
+  const { t } = useTranslation("audit");
+  const locale = useUiLocale();
+  const block = (number: string) => grouped(number, locale);
+  const amount = (units: string, token: string) => (
+    <TokenAmount
+      amount={units}
+      decimals={totals.find((known) => known.token === token)?.decimals ?? 0}
+      symbol={token}
+    />
+  );
+  switch (row.kind) {
+    case "notInLedger":
+    case "notOnChain":
+      return t("reconcile.inBlock", { block: block(row.blockNumber) });
+    case "fieldDiffers":
+    case "membershipDiffers": {
+      const { field, ledger, chain } = row;
+      return <bdi>{t("reconcile.says", { field: t(`reconcile.field.${field}`), ledger, chain })}</bdi>;
+    }
+    case "unexplained": {
+      const said = { block: block(row.blockNumber) };
+      return (
+        <>
+          {amount(row.amount, row.token)}{" "}
+          {row.direction === "in" ? t("reconcile.cameIn", said) : t("reconcile.wentOut", said)}
+        </>
+      );
+    }
+    case "notReceived":
+      return amount(row.amount, row.token);
+    case "balanceDiffers":
+      return (
+        <>
+          {t("reconcile.byMovements")} {amount(row.moved, row.token)}, {t("reconcile.byBalance")}{" "}
+          {amount(row.changed, row.token)}
+        </>
+      );
+    case "membershipMissing":
+      return t(`common:products.${PRODUCTS[row.product] ?? "analytics"}`);
+    default:
+      return row satisfies never;
+  }
+}

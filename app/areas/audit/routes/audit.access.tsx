@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deskCall } from "~/identity/desk.server";
+import { AccessPage } from "~/areas/audit/pages/accessPage";
+import { auditMeta } from "~/areas/audit/model/auditMeta";
+import { openAccesses } from "~/areas/audit/server/pages.server";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const { searchParams } = new URL(request.url);
+  const shown = await deskCall(request, { roles: ["auditor"], what: "query" }, (auditor) =>
+    openAccesses(auditor, searchParams),
+  );
+  const t = await translator(locale, "audit");
+  return { ...shown, page: { title: t("access.title") } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => auditMeta(data?.page);
+
+export default function AuditAccessPage() {
+  const { page: _, ...shown } = useLoaderData<typeof loader>();
+  return <AccessPage {...shown} />;
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { deskCall } from "~/identity/desk.server";
+import { signInBeforeDownload } from "~/areas/audit/server/download.server";
+import { exportAnswer } from "~/areas/audit/server/streams.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { auditPath } from "~/platform/paths";
+import { refused } from "~/platform/refusals.server";
+
+/** What an order of a file says beside the question. */
+const OF_FILE = ["format", "after", "upTo", "manifest"];
+
+/** A question's whole answer as CSV or JSON lines; `after` goes on where a download broke off, `manifest` counts it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const { searchParams } = new URL(request.url);
+  const asked = new URLSearchParams(searchParams);
+  for (const name of OF_FILE) asked.delete(name);
+  await signInBeforeDownload(request, { locale, path: auditPath(locale, String(asked)) });
+  const answer = await deskCall(request, { roles: ["auditor"], what: "export" }, (auditor) =>
+    exportAnswer(auditor, searchParams),
+  );
+  if (answer instanceof Response) return answer;
+  return refused(request, { tag: "BadBody", field: answer.wrong, problem: { is: "notValid" } });
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { requireDesk } from "~/identity/desk.server";
+import { AuditTabs } from "~/areas/audit/pages/auditTabs";
+import { requireLocale } from "~/platform/requireLocale.server";
+
+export const handle = { i18n: ["audit"] };
+
+/** Everything below asks for itself who is there: loaders run side by side. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireLocale(request);
+  await requireDesk(request, "auditor");
+  return null;
+}
+
+export const shouldRevalidate = ({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+
+export default function Audit() {
+  return (
+    <div className="audit">
+      <AuditTabs />
+      <Outlet />
+    </div>
+  );
+}

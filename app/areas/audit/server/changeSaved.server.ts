@@ -1,0 +1,14 @@
+import type { OnRecord, Staff } from "../../accounts/public.ts";
+import { database } from "../../../platform/db.server.ts";
+import { forgetQuery, type KeepProblem, keepQuery } from "./savedQueries.server.ts";
+
+/** What the form of the saved questions asks for: to forget one, or to keep the one in sight. */
+export function changeSaved({ accountId, opens }: Staff, form: FormData): Promise<OnRecord<KeepProblem | null>> {
+  const said = (name: string) => String(form.get(name) ?? "");
+  const pool = database().pool;
+  return opens({ query: ["saved"] }, async () => {
+    if (!form.has("forget")) return keepQuery(pool, accountId, { name: said("name"), search: said("search") });
+    await forgetQuery(pool, accountId, said("forget"));
+    return null;
+  });
+}

@@ -1,0 +1,16 @@
+import { redirect } from "@remix-run/node";
+import { signInPath } from "../../../platform/paths.ts";
+import { whoAsks } from "../../../identity/session.server.ts";
+
+/**
+ * A link to a file may be followed after the session has ended, and a file cannot say so: a browser is led to the sign-in,
+ * and from there to the page with the link. Programs are left to the desk's own 401.
+ */
+export async function signInBeforeDownload(request: Request, page: { locale: string; path: string }): Promise<void> {
+  if (isNavigation(request) && (await whoAsks(request)).account === null)
+    throw redirect(signInPath(page.locale, page.path));
+}
+
+const isNavigation = ({ headers }: Request): boolean =>
+  headers.get("sec-fetch-mode") === "navigate" ||
+  (!headers.has("sec-fetch-mode") && (headers.get("accept") ?? "").includes("text/html"));

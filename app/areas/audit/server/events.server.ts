@@ -1,0 +1,211 @@
+import type { Pool } from "pg";
+import { type AuditReach, catchUpForQuestion } from "../../../../events/audit/catchUp.ts";
+import type { EventQuery, Place } from "../model/query.ts";
+
+/** Events by what auditors ask for, from the lookups and the ledger itself. Nothing here writes to the ledger. */
+
+export type EventRow = {
+  position: number;
+  at: string;
+  type: string;
+  schema: number;
+  stream: string;
+  version: number;
+  actor: string;
+  correlation: string;
+  wallet: string | null;
+  tx: string | null;
+  plan: string | null;
+  token: string | null;
+  amountUsdCents: number | null;
+  coupon: string | null;
+  reason: string | null;
+  hash: string;
+};
+export type StoredEventRow = EventRow & { chainHash: string; canonical: string };
+
+type DatabaseRow = Omit<StoredEventRow, "position" | "at" | "amountUsdCents" | "hash" | "chainHash"> & {
+  position: string;
+  at: Date;
+  amount_usd_cents: string | null;
+  hash: Buffer;
+  chain_hash: Buffer;
+};
+
+export const EVENTS_A_PAGE = 200;
+/** Matches are counted up to here; more are `more than`. */
+export const MOST_COUNTED = 10_000;
+
+export type EventPage = {
+  rows: EventRow[];
+  /** Positions to go on from; absent at either end. */
+  newer?: number;
+  older?: number;
+  matches: number;
+  reach: AuditReach;
+};
+
+/** One page of events, newest first. */
+export async function findEvents(pool: Pool, query: EventQuery, place: Place): Promise<EventPage> {
+  const reach = await catchUpForQuestion(pool);
+  const where = await conditionsOf(pool, query);
+  if (!where) return { rows: [], matches: 0, reach };
+  const upwards = typeof place === "object" && "after" in place;
+  const [found, matches] = await Promise.all([
+    selectEvents(pool, atPlace(where, place), { upwards, limit: EVENTS_A_PAGE + 1, whole: false }),
+    countMatches(pool, where, query, reach),
+  ]);
+  const more = found.length > EVENTS_A_PAGE;
+  const page = found.slice(0, EVENTS_A_PAGE).map(({ canonical: _, chainHash: __, ...row }) => row);
+  const rows = upwards ? page.reverse() : page;
+  const [first, last] = [rows[0]?.position, rows.at(-1)?.position];
+  const hasNewer = upwards ? more : place !== "newest";
+  const hasOlder = upwards ? true : more;
+  return {
+    rows,
+    ...(hasNewer && first !== undefined ? { newer: first } : {}),
+    ...(hasOlder && last !== undefined ? { older: last } : {}),
+    matches,
+    reach,
+  };
+}
+
+/** Matching events after a position up to another, oldest first: what an export is made of. */
+export async function eventsBetween(
+  pool: Pool,
+  where: Conditions,
+  { after, upTo }: { after: number; upTo: number },
+  limit: number,
+): Promise<StoredEventRow[]> {
+  const range = added(added(where, "position > ?", after), "position <= ?", upTo);
+  return selectEvents(pool, range, { upwards: true, limit, whole: true });
+}
+
+export type Conditions = { clauses: string[]; values: unknown[] };
+
+const added = ({ clauses, values }: Conditions, clause: string, value: unknown): Conditions => ({
+  clauses: [...clauses, clause.replace("?", `$${values.length + 1}`)],
+  values: [...values, value],
+});
+
+function atPlace(where: Conditions, place: Place): Conditions {
+  if (place === "newest") return where;
+  return "before" in place ? added(where, "position < ?", place.before) : added(where, "position > ?", place.after);
+}
+
+/** A query as conditions on the lookups; null where nothing can match. */
+export async function conditionsOf(pool: Pool, query: EventQuery): Promise<Conditions | null> {
+  let where: Conditions = { clauses: [], values: [] };
+  const and = (clause: string, value: unknown) => {
+    if (value !== undefined) where = added(where, clause, value);
+  };
+  and("position >= ?", query.from);
+  and("position <= ?", query.to);
+  if (query.since !== undefined || query.until !== undefined) {
+    const span = await positionsBetween(pool, query.since, query.until);
+    if (!span) return null;
+    and("position > ?", span.after);
+    and("position <= ?", span.upTo);
+    and("recorded_at >= ?", query.since);
+    and("recorded_at <= ?", query.until);
+  }
+  // In one text each, so that the index of the column is found.
+  if (query.types?.length === 1) and("type = ?", query.types[0]);
+  else and("type = ANY (?)", query.types);
+  and("schema_version = ?", query.schema);
+  and("position = ANY (ARRAY(SELECT e.position FROM events e WHERE e.stream_id = ANY (?)))", query.streams);
+  and("actor = ?", query.actor);
+  and("correlation_id = ?", query.correlation);
+  and("wallet = ?", query.wallet);
+  and("transaction_hash = ?", query.tx);
+  if (query.plans?.length === 1) and("slug = ?", query.plans[0]);
+  else and("slug = ANY (?)", query.plans);
+  and("token_symbol = ?", query.token);
+  and("amount_usd_cents >= ?", query.min === undefined ? undefined : String(query.min));
+  and("amount_usd_cents <= ?", query.max === undefined ? undefined : String(query.max));
+  and("coupon = ?", query.coupon);
+  and("reason = ?", query.reason);
+  if (query.account !== undefined) and("accounts IS NOT NULL AND ? = ANY (accounts)", query.account);
+  and("period_to > ?", query.endsAfter);
+  and("period_to <= ?", query.endsBy);
+  return query.owed === undefined ? where : stillOwed(where, query.owed, query.to);
+}
+
+/** The periods that the figures count as owed at the moment, of what the ledger held up to the position. */
+function stillOwed(where: Conditions, at: string, upTo = Number.MAX_SAFE_INTEGER): Conditions {
+  const [moment, position] = [`$${where.values.length + 1}::timestamptz`, `$${where.values.length + 2}::bigint`];
+  const seen = (event: string) => `${event}.position <= ${position} AND ${event}.recorded_at <= ${moment}`;
+  const takenBack = (event: string) => `EXISTS (SELECT FROM event_index back WHERE back.type = 'PlanWithdrawn'
+    AND back.stream_id = ${event}.stream_id AND back.position > ${event}.position AND ${seen("back")})`;
+  return {
+    clauses: [
+      ...where.clauses,
+      `period_to > ${moment} AND ${seen("event_index")} AND NOT ${takenBack("event_index")}`,
+      `stream_id NOT IN (SELECT 'payment-' || lot FROM event_index taking CROSS JOIN unnest(taking.consumes) AS lot
+         WHERE taking.consumes IS NOT NULL AND ${seen("taking")} AND NOT ${takenBack("taking")})`,
+    ],
+    values: [...where.values, at, upTo],
+  };
+}
+
+/**
+ * The positions that a span of time can lie between. Order of commit is nearly the order of time, so that few buckets
+ * are left; which of their events are meant is asked of each.
+ */
+async function positionsBetween(
+  pool: Pool,
+  since: string | undefined,
+  until: string | undefined,
+): Promise<{ after: number; upTo: number } | null> {
+  const { rows } = await pool.query<{ after: string | null; up_to: string | null }>(
+    `WITH tail AS (SELECT next_journal_bucket() * 5000::bigint AS after)
+     SELECT min(after) AS after, max(up_to) AS up_to FROM (
+       SELECT bucket * 5000::bigint AS after, (bucket + 1) * 5000::bigint AS up_to, first_at, last_at FROM event_buckets
+       UNION ALL
+       SELECT tail.after, max(position), min(recorded_at), max(recorded_at)
+       FROM tail JOIN event_index ON position > tail.after GROUP BY tail.after
+     ) span
+     WHERE last_at >= $1 AND first_at <= $2`,
+    [since ?? "-infinity", until ?? "infinity"],
+  );
+  const [row] = rows;
+  return row?.after && row.up_to ? { after: Number(row.after), upTo: Number(row.up_to) } : null;
+}
+
+async function countMatches(pool: Pool, where: Conditions, query: EventQuery, reach: AuditReach): Promise<number> {
+  if (Object.keys(query).length === 0) return reach.indexed;
+  const { rows } = await pool.query<{ count: string }>(
+    `SELECT count(*) FROM (SELECT FROM event_index ${whereText(where)} LIMIT ${MOST_COUNTED + 1}) matching`,
+    where.values,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+const whereText = ({ clauses }: Conditions): string => (clauses.length > 0 ? `WHERE ${clauses.join(" AND ")}` : "");
+
+/** The text of a page's question, for the bench to explain. */
+export const eventsSql = (where: Conditions, upwards: boolean, limit: number, whole: boolean): string => {
+  const order = upwards ? "ASC" : "DESC";
+  return `SELECT i.position, i.recorded_at AS at, i.type, i.schema_version AS schema, e.stream_id AS stream, e.version,
+      i.actor, i.correlation_id AS correlation, i.wallet, i.transaction_hash AS tx, i.slug AS plan,
+      i.token_symbol AS token, i.amount_usd_cents, i.coupon, i.reason, e.hash, e.chain_hash,
+      ${whole ? "e.canonical" : "'' AS canonical"}
+    FROM (SELECT * FROM event_index ${whereText(where)} ORDER BY position ${order} LIMIT ${limit}) i
+    JOIN events e USING (position) ORDER BY i.position ${order}`;
+};
+
+async function selectEvents(
+  pool: Pool,
+  where: Conditions,
+  { upwards, limit, whole }: { upwards: boolean; limit: number; whole: boolean },
+): Promise<StoredEventRow[]> {
+  const { rows } = await pool.query<DatabaseRow>(eventsSql(where, upwards, limit, whole), where.values);
+  return rows.map(({ amount_usd_cents, chain_hash, ...row }) => ({
+    ...row,
+    position: Number(row.position),
+    at: row.at.toISOString(),
+    amountUsdCents: amount_usd_cents === null ? null : Number(amount_usd_cents),
+    hash: row.hash.toString("hex"),
+    chainHash: chain_hash.toString("hex"),
+  }));
+}

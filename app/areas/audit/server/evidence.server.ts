@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import { type KeptCheckpoint, keyFingerprint, publicKeyOf } from "../../../../events/ledger/checkpoint.ts";
+import { lastCheckpoint, readCheckpoints } from "../../../../events/ledger/checkpointStore.ts";
+import { exportLedger } from "../../../../events/ledger/exportLedger.ts";
+import { keptCheckpointOf } from "../../../../events/ledger/history.ts";
+import type { Ledger } from "../../../../events/ledger/ledger.ts";
+import { proveConsistency, proveInclusion } from "../../../../events/ledger/proofs.ts";
+import { paymentStream } from "../../../../events/payment/events.ts";
+import { tarEnd, tarEntry } from "../model/tar.ts";
+
+/** A bundle that proves the ledger to somebody who has nothing of ours: see server/verifier/README.md. */
+export type EvidenceOrder = {
+  pool: Pool;
+  ledger: Pick<Ledger, "readStream">;
+  verifier: { program: string; readme: string };
+  /** Payments whose presence is proven one by one. */
+  payments: readonly string[];
+  madeAt: Date;
+};
+
+const PART_BYTES = 4 << 20;
+
+/** The archive as it is made; memory does not grow with the ledger. */
+export async function* evidence({ pool, ledger, verifier, payments, madeAt }: EvidenceOrder): AsyncGenerator<Buffer> {
+  const files: { name: string; bytes: number; sha256: string }[] = [];
+  const entry = (name: string, content: string | Buffer): Buffer => {
+    const bytes = typeof content === "string" ? Buffer.from(content) : content;
+    if (name !== "manifest.json") files.push({ name, bytes: bytes.length, sha256: sha256(bytes) });
+    return tarEntry(name, bytes, madeAt);
+  };
+
+  yield entry("README.md", verifier.readme);
+  yield entry("verify.mjs", verifier.program);
+  const kept = await lastCheckpoint(pool);
+  if (kept) {
+    yield entry("checkpoint.json", pretty(kept));
+    yield entry("public-key.txt", keyText(kept));
+    for await (const { name, proof } of proofs(pool, ledger, kept, payments)) yield entry(name, pretty(proof));
+  }
+  let counted = "";
+  for await (const { name, text } of parts(exportLedger(pool))) {
+    counted = text.slice(text.lastIndexOf("\n", text.length - 2) + 1);
+    yield entry(name, text);
+  }
+  const { events, checkpoints } = JSON.parse(counted) as { events: number; checkpoints: number };
+  const manifest = { kind: "evidence", format: 1, madeAt: madeAt.toISOString(), events, checkpoints, files };
+  yield entry("manifest.json", pretty(manifest));
+  yield tarEnd();
+}
+
+/** An export cut into files between lines, each as long as one wants to hold in memory. */
+async function* parts(text: AsyncIterable<string>): AsyncGenerator<{ name: string; text: string }> {
+  let waiting: string[] = [];
+  let length = 0;
+  let number = 0;
+  const next = () => {
+    number += 1;
+    const part = { name: `events/part-${String(number).padStart(5, "0")}.jsonl`, text: waiting.join("") };
+    waiting = [];
+    length = 0;
+    return part;
+  };
+  for await (const lines of text) {
+    waiting.push(lines);
+    length += lines.length;
+    if (length >= PART_BYTES) yield next();
+  }
+  if (waiting.length > 0) yield next();
+}
+
+async function* proofs(
+  pool: Pool,
+  ledger: Pick<Ledger, "readStream">,
+  kept: KeptCheckpoint,
+  payments: readonly string[],
+): AsyncGenerator<{ name: string; proof: unknown }> {
+  const first = await firstCheckpoint(pool);
+  if (first && first.checkpoint.count < kept.checkpoint.count)
+    yield { name: "proofs/consistency.json", proof: await proveConsistency(pool, first, kept) };
+  for (const paymentId of payments) {
+    const history = await ledger.readStream(paymentStream(paymentId));
+    if (history.some(({ position }) => position <= kept.checkpoint.count))
+      yield { name: `proofs/payment-${paymentId}.json`, proof: await proveInclusion(pool, history, kept) };
+  }
+}
+
+async function firstCheckpoint(pool: Pool): Promise<KeptCheckpoint | null> {
+  const [stored] = await readCheckpoints(pool, 0, 1);
+  return stored ? keptCheckpointOf({ checkpoint: JSON.parse(stored.canonical), publicKey: stored.publicKey }) : null;
+}
+
+function keyText({ publicKey }: KeptCheckpoint): string {
+  const key = publicKeyOf(publicKey);
+  return `${publicKey}\nfingerprint ${key ? keyFingerprint(key) : "of no key"}\n`;
+}
+
+const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

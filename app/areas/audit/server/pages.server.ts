@@ -1,0 +1,164 @@
+import { EVENT_SCHEMAS } from "../../../../events/eventTypes.ts";
+import type { OnRecord, Staff } from "../../accounts/public.ts";
+import { chain, paymentTokens } from "../../../chain/networks.server.ts";
+import { database } from "../../../platform/db.server.ts";
+import { listCatalogue } from "../../plans/server/catalogue.server.ts";
+import { findAccesses } from "./accesses.server.ts";
+import { isAccessKind } from "../model/accessKinds.ts";
+import type { WholeEvent } from "../pages/eventPage.tsx";
+import { findEvents, MOST_COUNTED } from "./events.server.ts";
+import { type Cut, figuresAt } from "./figures.server.ts";
+import { columnsOf, momentOf, placeOf, readQuery, searchOf } from "../model/query.ts";
+import { rangesOf } from "../model/ranges.ts";
+import { comparableBlocks, reconcile } from "./reconcile.server.ts";
+import type { ReconcilePageProps } from "../pages/reconcilePage.tsx";
+import { savedQueriesOf } from "./savedQueries.server.ts";
+
+/** What the desk's pages show, by what `opens` recorded of it. */
+
+const pool = () => database().pool;
+
+export async function openQuery(auditor: Staff, search: URLSearchParams) {
+  const { asked, query, problems } = readQuery(search);
+  const columns = columnsOf(search);
+  const [found, saved] = await Promise.all([
+    findEvents(pool(), query, placeOf(search)),
+    savedQueriesOf(pool(), auditor.accountId),
+  ]);
+  return auditor.opens({ query: rangesOf(found.rows.map(({ position }) => position)) }, () => ({
+    asked,
+    columns,
+    problems,
+    search: searchOf(asked, columns).toString(),
+    found,
+    mostCounted: MOST_COUNTED,
+    saved,
+    types: Object.keys(EVENT_SCHEMAS).sort(),
+  }));
+}
+
+/** An event with its neighbours in the stream; null when there is none at the position. */
+export async function openEvent(auditor: Staff, position: string): Promise<OnRecord<WholeEvent | null>> {
+  const event = await wholeEvent(position);
+  return auditor.opens({ query: event ? [position] : [] }, () => event);
+}
+
+async function wholeEvent(position: string): Promise<WholeEvent | null> {
+  if (!/^[1-9]\d{0,14}$/.test(position)) return null;
+  const { rows } = await pool().query<{
+    position: string;
+    stream: string;
+    version: number;
+    type: string;
+    schema: number;
+    at: Date;
+    hash: Buffer;
+    chain_hash: Buffer;
+    canonical: string;
+    previous: string | null;
+    next: string | null;
+  }>(
+    `SELECT e.position, e.stream_id AS stream, e.version, e.type, e.schema_version AS schema, e.recorded_at AS at,
+            e.hash, e.chain_hash, e.canonical,
+            (SELECT p.position FROM events p WHERE p.stream_id = e.stream_id AND p.version = e.version - 1) AS previous,
+            (SELECT n.position FROM events n WHERE n.stream_id = e.stream_id AND n.version = e.version + 1) AS next
+     FROM events e WHERE e.position = $1`,
+    [position],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const envelope = JSON.parse(row.canonical) as {
+    prevHash: string;
+    metadata: { actor: string; correlationId: string };
+  };
+  const place = (text: string | null) => (text === null ? null : Number(text));
+  return {
+    position: Number(row.position),
+    stream: row.stream,
+    version: row.version,
+    type: row.type,
+    schema: row.schema,
+    at: row.at.toISOString(),
+    actor: envelope.metadata.actor,
+    correlation: envelope.metadata.correlationId,
+    hash: row.hash.toString("hex"),
+    prevHash: envelope.prevHash,
+    chainHash: row.chain_hash.toString("hex"),
+    envelope: JSON.stringify(envelope, null, 2),
+    previous: place(row.previous),
+    next: place(row.next),
+  };
+}
+
+export async function openFigures(auditor: Staff, search: URLSearchParams) {
+  const asked = { at: search.get("at")?.trim() ?? "", position: search.get("position")?.trim() ?? "" };
+  const { cut, problem } = cutOf(asked);
+  const [figures, catalogue] = await Promise.all([figuresAt(pool(), cut), listCatalogue()]);
+  const plans = catalogue.map(({ slug, name, product }) => ({ slug, name, product: Number(product) }));
+  const ids = [figures.cut.at, String(figures.cut.position)];
+  return auditor.opens({ figures: ids }, () => ({ figures, asked, problem, plans }));
+}
+
+type CutRead = { cut: Cut; problem: "time" | "position" | null };
+
+/** Now, unless a moment or a position is named. */
+function cutOf({ at, position }: { at: string; position: string }): CutRead {
+  const now = { at: new Date().toISOString() };
+  if (position !== "") {
+    const digits = position.replaceAll(/[,.\s]/g, "");
+    if (/^\d{1,15}$/.test(digits)) return { cut: { position: Number(digits) }, problem: null };
+    return { cut: now, problem: "position" };
+  }
+  const moment = at === "" ? now.at : momentOf("until", at);
+  return moment === null ? { cut: now, problem: "time" } : { cut: { at: moment }, problem: null };
+}
+
+const DECIMALS = () => Object.values(paymentTokens());
+
+export async function openReconciliation(
+  auditor: Staff,
+  search: URLSearchParams,
+): Promise<OnRecord<ReconcilePageProps>> {
+  const given = { from: search.get("from")?.trim(), to: search.get("to")?.trim() };
+  const page = await compared(given).catch((error: unknown): ReconcilePageProps => {
+    console.error("reconciliation:", error);
+    const asked = { from: given.from ?? "", to: given.to ?? "" };
+    return { first: "", last: "", asked, problem: "chain", reconciled: null };
+  });
+  const ids = page.reconciled ? [`${chain().chainId}`, `${page.asked.from}-${page.asked.to}`] : [];
+  return auditor.opens({ reconciliation: ids }, () => page);
+}
+
+async function compared(given: { from: string | undefined; to: string | undefined }): Promise<ReconcilePageProps> {
+  const { first, last } = await comparableBlocks();
+  const asked = { from: given.from ?? String(first), to: given.to ?? String(last) };
+  const page = { first: String(first), last: String(last), asked, problem: null, reconciled: null };
+  if (given.from === undefined && given.to === undefined) return page;
+  const range = rangeOf(asked, first, last);
+  if (!range) return { ...page, problem: "blocks" };
+  const { payments, memberships, elsewhere, differences, totals } = await reconcile(pool(), range.from, range.to);
+  const written = totals.map(({ token, received, sent, booked }) => ({
+    token,
+    decimals: DECIMALS().find(({ symbol }) => symbol === token)?.decimals ?? 0,
+    received: String(received),
+    sent: String(sent),
+    booked: String(booked),
+  }));
+  return { ...page, reconciled: { payments, memberships, elsewhere, totals: written, differences } };
+}
+
+function rangeOf(asked: { from: string; to: string }, first: bigint, last: bigint) {
+  if (![asked.from, asked.to].every((text) => /^\d{1,15}$/.test(text))) return null;
+  const [from, to] = [BigInt(asked.from), BigInt(asked.to)];
+  return from >= first && from <= to && to <= last ? { from, to } : null;
+}
+
+export async function openAccesses(auditor: Staff, search: URLSearchParams) {
+  const asked = { account: search.get("account")?.trim() ?? "", what: search.get("what")?.trim() ?? "" };
+  const account = asked.account === "" || asked.account.includes("\0") ? undefined : asked.account.slice(0, 200);
+  const what = isAccessKind(asked.what) ? asked.what : undefined;
+  const [before, after] = [search.get("before"), search.get("after")];
+  const found = await findAccesses(pool(), { account, what }, before ? { before } : after ? { after } : "newest");
+  const ids = ["accesses", ...found.rows.slice(0, 1).map(({ id }) => id)];
+  return auditor.opens({ query: ids }, () => ({ found, asked: { account: asked.account, what } }));
+}

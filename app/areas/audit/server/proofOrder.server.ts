@@ -1,0 +1,37 @@
+import type { Pool } from "pg";
+import { lastCheckpoint } from "../../../../events/ledger/checkpointStore.ts";
+import type { Ledger } from "../../../../events/ledger/ledger.ts";
+import { paymentStream } from "../../../../events/payment/events.ts";
+
+/** Which payments an auditor wants proven, one by one. */
+
+/** Each proof reads all leaves once. */
+const MOST_PROOFS = 10;
+const ID = /^[0-9a-z-]{1,64}$/i;
+
+export type ProofProblem = { is: "many"; most: number } | { is: "unknown" | "young"; payment: string };
+
+/** Ids with commas or spaces between them, as typed into the page. */
+export const paymentsNamed = (typed: string): string[] => [...new Set(typed.split(/[\s,]+/).filter(Boolean))];
+
+/** What is opened by asking for these: the whole ledger where none is named, and nothing by an id that none of ours has. */
+export function provenIds(payments: readonly string[], problem: ProofProblem | null): string[] {
+  if (problem) return problem.is === "young" ? [problem.payment] : [];
+  return payments.length > 0 ? [...payments] : ["ledger"];
+}
+
+/** Why some of these cannot be proven now: a proof that was asked for is never left out without a word. */
+export async function problemOfProofs(
+  { pool, ledger }: { pool: Pool; ledger: Pick<Ledger, "readStream"> },
+  payments: readonly string[],
+): Promise<ProofProblem | null> {
+  if (payments.length === 0) return null;
+  if (payments.length > MOST_PROOFS) return { is: "many", most: MOST_PROOFS };
+  const covered = (await lastCheckpoint(pool))?.checkpoint.count ?? 0;
+  for (const payment of payments) {
+    const last = ID.test(payment) ? (await ledger.readStream(paymentStream(payment))).at(-1) : undefined;
+    if (!last) return { is: "unknown", payment };
+    if (last.position > covered) return { is: "young", payment };
+  }
+  return null;
+}

@@ -1,0 +1,166 @@
+import type { Pool } from "pg";
+import { type Address, getAddress } from "viem";
+import { chain } from "../../../chain/networks.server.ts";
+import { latestBlock, membershipOf } from "../../../chain/reads.server.ts";
+import { type ProcessedLog, paymentsInBlocks } from "../../../chain/receipts.server.ts";
+import { treasuryBalance, treasuryMovements } from "../../../chain/treasury.server.ts";
+import {
+  compareMemberships,
+  comparePayments,
+  compareTreasury,
+  type Difference,
+  type LedgerPayment,
+  type MembershipPair,
+  type PaymentFacts,
+  type TokenTotals,
+} from "../model/reconcile.ts";
+
+/** What ledger and chain say of the same blocks, and everything in which they differ. */
+export type Reconciliation = {
+  fromBlock: bigint;
+  toBlock: bigint;
+  payments: { ledger: number; chain: number };
+  totals: TokenTotals[];
+  memberships: number;
+  differences: Difference[];
+  /** Saved payments of other chains or contracts, which this chain cannot speak of. */
+  elsewhere: number;
+};
+
+const READS_AT_ONCE = 16;
+
+/** The blocks that can be compared: from the first of our contracts to the last that is confirmed. */
+export async function comparableBlocks(): Promise<{ first: bigint; last: bigint }> {
+  const { startBlock, confirmations } = chain();
+  const head = await latestBlock();
+  return { first: startBlock, last: head.number - BigInt(confirmations) + 1n };
+}
+
+/** Throws when the chain cannot be asked. */
+export async function reconcile(pool: Pool, fromBlock: bigint, toBlock: bigint): Promise<Reconciliation> {
+  const [ledger, logs, moved, pairs, elsewhere] = await Promise.all([
+    savedIn(pool, fromBlock, toBlock),
+    paymentsInBlocks(fromBlock, toBlock),
+    treasuryMovements(fromBlock, toBlock),
+    runningMemberships(pool),
+    savedElsewhere(pool),
+  ]);
+  const movements = moved.map((movement) => ({ ...movement, blockNumber: String(movement.blockNumber) }));
+  const treasury = compareTreasury(ledger, movements);
+  return {
+    fromBlock,
+    toBlock,
+    payments: { ledger: ledger.length, chain: logs.length },
+    totals: treasury.totals,
+    memberships: pairs.length,
+    differences: [
+      ...comparePayments(ledger, logs.map(factsOf)),
+      ...treasury.differences,
+      ...(await changedBalances(treasury.totals, fromBlock, toBlock)),
+      ...compareMemberships(pairs),
+    ],
+    elsewhere,
+  };
+}
+
+const factsOf = ({ message, digest, ...log }: ProcessedLog): PaymentFacts => ({
+  digest,
+  transactionHash: log.transactionHash,
+  blockNumber: String(log.blockNumber),
+  blockHash: log.blockHash,
+  logIndex: String(log.logIndex),
+  tokenId: String(log.tokenId),
+  wallet: message.userAddress,
+  nonce: String(message.nonce),
+  product: String(message.product),
+  planType: String(message.planType),
+  expiresAtSeconds: String(message.expiryDate),
+  token: message.token,
+  tokenAmount: String(message.tokenAmount),
+});
+
+type SavedRow = Omit<LedgerPayment, "treasuryUnits"> & { treasury_units: string };
+
+/** What the treasury must have got is the journal's word: the amount less the referral's share. */
+async function savedIn(pool: Pool, fromBlock: bigint, toBlock: bigint): Promise<LedgerPayment[]> {
+  const { chainId, addresses } = chain();
+  const { rows } = await pool.query<SavedRow>(
+    `SELECT payment.payment_id AS "paymentId", digest, transaction_hash AS "transactionHash",
+            block_number::text AS "blockNumber", block_hash AS "blockHash", log_index::text AS "logIndex",
+            payment.token_id::text AS "tokenId", wallet, nonce::text, payment.product::text, plan_type::text AS "planType",
+            extract(epoch FROM period_to)::bigint::text AS "expiresAtSeconds", payment.token_address AS token,
+            token_amount::text AS "tokenAmount", payment.token_symbol AS symbol,
+            (SELECT coalesce(sum(units), 0) FROM unnest(terms.accounts, terms.base_units) AS line(account, units)
+             WHERE account LIKE 'assets:receivable:%')::text AS treasury_units
+     FROM read.payments payment
+     LEFT JOIN read.journal_terms terms ON terms.stream_id = 'payment-' || payment.payment_id
+     WHERE status = 'PlanSaved' AND payment.chain_id = $1 AND contract = $2 AND block_number BETWEEN $3 AND $4
+     ORDER BY block_number, log_index`,
+    [chainId, getAddress(addresses.payment), String(fromBlock), String(toBlock)],
+  );
+  return rows.map(({ treasury_units, ...row }) => ({ ...row, treasuryUnits: BigInt(treasury_units) }));
+}
+
+/** Where the node still knows both ends, the balance must have changed by what moved. */
+async function changedBalances(
+  totals: readonly TokenTotals[],
+  fromBlock: bigint,
+  toBlock: bigint,
+): Promise<Difference[]> {
+  if (fromBlock === 0n) return [];
+  const differences: Difference[] = [];
+  for (const { token, received, sent } of totals) {
+    const symbol = token as "TMAI" | "USDC";
+    const [before, after] = [await treasuryBalance(symbol, fromBlock - 1n), await treasuryBalance(symbol, toBlock)];
+    if (before === null || after === null || after - before === received - sent) continue;
+    const [moved, changed] = [String(received - sent), String(after - before)];
+    differences.push({ kind: "balanceDiffers", token, moved, changed });
+  }
+  return differences;
+}
+
+/** The last payment of every wallet and product whose period still runs, with what the chain says of its membership. */
+async function runningMemberships(pool: Pool): Promise<MembershipPair[]> {
+  const { chainId, addresses } = chain();
+  const { number, time } = await latestBlock();
+  const { rows } = await pool.query<{
+    payment_id: string;
+    wallet: Address;
+    product: number;
+    plan_type: number;
+    expires: string;
+  }>(
+    `SELECT DISTINCT ON (wallet, product) payment_id, wallet, product, plan_type,
+            extract(epoch FROM period_to)::bigint AS expires
+     FROM read.payments
+     WHERE status = 'PlanSaved' AND chain_id = $1 AND contract = $2 AND period_to > to_timestamp($3)
+     ORDER BY wallet, product, nonce DESC`,
+    [chainId, getAddress(addresses.payment), time],
+  );
+  const pairs: MembershipPair[] = [];
+  for (let at = 0; at < rows.length; at += READS_AT_ONCE)
+    pairs.push(
+      ...(await Promise.all(
+        rows.slice(at, at + READS_AT_ONCE).map(async ({ payment_id, wallet, product, plan_type, expires }) => {
+          const found = await membershipOf(wallet, product, number);
+          return {
+            paymentId: payment_id,
+            wallet,
+            product,
+            ledger: { planType: plan_type, expiresAtSeconds: Number(expires) },
+            chain: found && { planType: found.planType, expiresAtSeconds: found.expiresAt },
+          };
+        }),
+      )),
+    );
+  return pairs;
+}
+
+async function savedElsewhere(pool: Pool): Promise<number> {
+  const { chainId, addresses } = chain();
+  const { rows } = await pool.query<{ count: string }>(
+    "SELECT count(*) FROM read.payments WHERE status = 'PlanSaved' AND (chain_id <> $1 OR contract <> $2)",
+    [chainId, getAddress(addresses.payment)],
+  );
+  return Number(rows[0]?.count ?? 0);
+}

@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+import verifier from "virtual:verifier";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import type { OnRecord, Staff } from "../../accounts/public.ts";
+import { database } from "../../../platform/db.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import { evidence } from "./evidence.server.ts";
+import { type ExportOrder, exportText, FORMATS, type Format, manifestOf } from "./export.server.ts";
+import { problemOfProofs, provenIds } from "./proofOrder.server.ts";
+import { columnsOf, readQuery } from "../model/query.ts";
+
+/** Files that are made while they are sent. */
+
+type ExportAnswer = Response | { wrong: string };
+
+/** The answer to an order of an export, or what is wrong with the order. */
+export async function exportAnswer(auditor: Staff, search: URLSearchParams): Promise<OnRecord<ExportAnswer>> {
+  const order = await exportOrderOf(search);
+  if ("wrong" in order) return auditor.opens<ExportAnswer>({ export: [] }, () => order);
+  const { format, after, upTo } = order;
+  return auditor.opens<ExportAnswer>({ export: [`${after}-${upTo}`] }, async () => {
+    const pool = database().pool;
+    if (search.get("manifest")) return Response.json(await manifestOf(pool, order));
+    const type = format === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson; charset=utf-8";
+    return download(Readable.from(exportText(pool, order)), `ledger-${after}-${upTo}.${format}`, type);
+  });
+}
+
+async function exportOrderOf(search: URLSearchParams): Promise<ExportOrder | { wrong: string }> {
+  const { query, problems } = readQuery(search);
+  const [problem] = Object.keys(problems);
+  if (problem) return { wrong: problem };
+  const format = (search.get("format") ?? "jsonl") as Format;
+  if (!FORMATS.includes(format)) return { wrong: "format" };
+  const after = wholeNumber(search.get("after") ?? "0");
+  if (after === null) return { wrong: "after" };
+  const head = (await ledger().head())?.position ?? 0;
+  const upTo = wholeNumber(search.get("upTo") ?? String(head));
+  if (upTo === null) return { wrong: "upTo" };
+  return { query, columns: columnsOf(search), format, after, upTo: Math.min(upTo, head) };
+}
+
+/** The bundle with a proof of each payment; null when one of them cannot be proven now. */
+export async function evidenceAnswer(auditor: Staff, payments: readonly string[]): Promise<OnRecord<Response | null>> {
+  const books = { pool: database().pool, ledger: ledger() };
+  const problem = await problemOfProofs(books, payments);
+  return auditor.opens({ evidence: provenIds(payments, problem) }, () => {
+    if (problem) return null;
+    const order = { ...books, verifier, payments, madeAt: new Date() };
+    return download(Readable.from(evidence(order)), "evidence.tar", "application/x-tar");
+  });
+}
+
+const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
+
+const download = (body: Readable, name: string, type: string): Response =>
+  new Response(createReadableStreamFromReadable(body), {
+    headers: {
+      "content-type": type,
+      "content-disposition": `attachment; filename="${name}"`,
+      // Not kept anywhere, and not held back to be made smaller.
+      "cache-control": "no-store, no-transform",
+    },
+  });

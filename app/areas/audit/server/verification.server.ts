@@ -1,0 +1,80 @@
+import type { Pool } from "pg";
+import type { History } from "../../../../events/ledger/history.ts";
+import { historyOfDatabase } from "../../../../events/ledger/postgresHistory.ts";
+import { type VerifyReport, verifyHistory } from "../../../../events/ledger/verifyHistory.ts";
+
+/** Verification of the whole ledger, as it goes on. One at a time in a process, whoever asked for it. */
+export type Verification = {
+  startedAt: string;
+  /** Events looked at, of so many. */
+  events: number;
+  total: number;
+  checkpoints: number;
+  /** Absent while it goes on. */
+  ended?: { at: string; report: VerificationReport } | { at: string; failed: true };
+};
+export type VerificationReport = Pick<VerifyReport, "problem" | "events" | "chainHash" | "keys"> & {
+  last: { number: number; toPosition: number; createdAt: string; merkleRoot: string } | null;
+  backdated: number;
+};
+
+let current: Verification | null = null;
+
+export const verification = (): Verification | null => current;
+
+/** Begins unless one goes on; answers without waiting for its end. */
+export async function startVerification(pool: Pool, now: () => Date = () => new Date()): Promise<Verification> {
+  if (current && !current.ended) return current;
+  const { rows } = await pool.query<{ head: string }>("SELECT coalesce(max(position), 0) AS head FROM events");
+  const started: Verification = {
+    startedAt: now().toISOString(),
+    events: 0,
+    total: Number(rows[0]?.head ?? 0),
+    checkpoints: 0,
+  };
+  current = started;
+  void run(pool, started, now);
+  return started;
+}
+
+async function run(pool: Pool, progress: Verification, now: () => Date): Promise<void> {
+  try {
+    const report = await verifyHistory(unhurried(historyOfDatabase(pool), progress));
+    progress.ended = { at: now().toISOString(), report: told(report) };
+  } catch (error) {
+    console.error("verification:", error);
+    progress.ended = { at: now().toISOString(), failed: true };
+  }
+}
+
+/** Between two pages as much time is left to everybody else as a page took. */
+async function* unhurried(history: History, progress: Verification): History {
+  for await (const items of history) {
+    const began = performance.now();
+    yield items;
+    progress.events += items.filter(({ kind }) => kind !== "checkpoint").length;
+    progress.checkpoints += items.filter(({ kind }) => kind === "checkpoint").length;
+    await new Promise((resolve) => setTimeout(resolve, performance.now() - began));
+  }
+}
+
+const told = ({
+  problem,
+  events,
+  chainHash,
+  keys,
+  lastCheckpoint: last,
+  backdated,
+}: VerifyReport): VerificationReport => ({
+  problem,
+  events,
+  chainHash,
+  keys,
+  last: last && {
+    number: last.number,
+    toPosition: last.toPosition,
+    createdAt: last.createdAt,
+    merkleRoot: last.merkleRoot,
+  },
+  backdated: backdated?.count ?? 0,
+});

@@ -1,0 +1,15 @@
+import { call, getOnly } from "~/platform/api.server";
+import { findStandingForStaff } from "~/areas/billing/server/staffStanding.server";
+import { findStanding } from "~/areas/billing/server/standing.server";
+import { refused } from "~/platform/refusals.server";
+import { subjectsOf } from "~/identity/session.server";
+
+/** `GET /api/payments/:id`: a payment as its owner and staff may see it, and where it stands; 404 to everybody else. */
+export const loader = call(async ({ request, params }) => {
+  const paymentId = params.id ?? "";
+  const own = await findStanding(await subjectsOf(request), paymentId, true);
+  const payment = own ?? (await findStandingForStaff(request, paymentId));
+  return payment ? Response.json({ code: 200, data: payment }) : refused(request, { tag: "NotFound" });
+});
+
+export const action = getOnly;

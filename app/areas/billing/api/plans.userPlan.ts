@@ -1,0 +1,11 @@
+import { call, getOnly } from "~/platform/api.server";
+import { findBilling } from "~/areas/billing/server/billing.server";
+import { callerOf } from "~/identity/session.server";
+
+/** `GET /api/plans/userPlan`: the caller's running subscriptions. */
+export const loader = call(async ({ request }) => {
+  const { subscriptions } = await findBilling(await callerOf(request));
+  return Response.json({ code: 200, data: subscriptions });
+});
+
+export const action = getOnly;

@@ -1,0 +1,74 @@
+import type { Duration } from "../../../../events/pricing/catalogue.ts";
+
+/** A payment as its owner may see it. Cents are integers, token amounts base units in decimal strings, times RFC 3339. */
+export type Receipt = {
+  paymentId: string;
+  /** Name of the payment's last event, `PlanSaved` once it is settled. */
+  status: string;
+  slug: string;
+  planName: string;
+  product: number;
+  planType: number;
+  duration: Duration;
+  wallet: string;
+  chainId: number;
+  paymentToken: { symbol: string; address: string; decimals: number };
+  tokenAmount: string;
+  lines: {
+    priceUsdCents: number;
+    creditForUnusedDaysUsdCents: number;
+    discountUsdCents: number;
+    tmaiDiscountUsdCents: number;
+    veTmaiDiscountUsdCents: number;
+    totalUsdCents: number;
+  };
+  initiatedAt: string;
+  /** The rest is null until the chain has confirmed the payment. */
+  savedAt: string | null;
+  transactionHash: string | null;
+  blockNumber: string | null;
+  gasUsed: string | null;
+  tokenId: string | null;
+  periodFrom: string | null;
+  periodTo: string | null;
+  events: RecordedStep[];
+};
+
+export type RecordedStep = {
+  type: string;
+  position: string;
+  version: number;
+  recordedAt: string;
+  hash: string;
+  prevHash: string;
+};
+
+/** What the billing tab shows: running plans and the history of payments, newest first. */
+export type Billing = { subscriptions: Subscription[]; payments: PaymentRow[] };
+export type Subscription = {
+  chainId: number;
+  wallet: string;
+  product: number;
+  slug: string;
+  planName: string;
+  planType: number;
+  tokenId: string | null;
+  /** A plan that nobody paid for: a trial, or a coupon that took off the whole price. */
+  given: "trial" | "coupon" | null;
+  periodFrom: string;
+  periodTo: string;
+};
+export type PaymentRow = {
+  paymentId: string;
+  status: string;
+  slug: string;
+  planName: string;
+  product: number;
+  duration: Duration;
+  totalUsdCents: number;
+  tokenAmount: string;
+  tokenSymbol: string;
+  tokenDecimals: number;
+  transactionHash: string | null;
+  at: string;
+};

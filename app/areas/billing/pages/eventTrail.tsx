@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { grouped } from "~/ui/figures";
+import { HashPrint } from "~/ui/hashPrint";
+import { Clock } from "~/ui/moment";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { RecordedStep } from "../model/receipt";
+
+const TOLD = ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved", "PaymentFailed", "PlanWithdrawn"] as const;
+const isTold = (type: string): type is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(type);
+
+/** The payment's own stream, as the ledger keeps it: each event, its place in the whole ledger, its hash. */
+export function EventTrail({ events }: { events: readonly RecordedStep[] }) {
+  const { t } = useTranslation("success");
+  const locale = useUiLocale();
+  return (
+    <section className="card" aria-labelledby="recorded-title">
+      <div className="card__h">
+        <h2 id="recorded-title">{t("recorded.title")}</h2>
+        <span className="xs mute">{t("recorded.count", { count: events.length })}</span>
+      </div>
+      <ol className="trail card__b">
+        {events.map((event) => (
+          <li key={event.position} className={event.type === "PaymentFailed" ? "trail__bad" : undefined}>
+            <b>
+              <bdi>{event.type}</bdi>
+            </b>
+            <Clock at={event.recordedAt} />
+            {isTold(event.type) && <p>{t(`recorded.${event.type}`)}</p>}
+            <span className="trail__proof">
+              <HashPrint hash={event.hash} />
+              <span>
+                {t("recorded.position")} <Num>{grouped(event.position, locale)}</Num>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

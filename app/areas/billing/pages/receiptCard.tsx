@@ -1,0 +1,105 @@
+import { useTranslation } from "react-i18next";
+import { apiBillingPath, paymentPath, plansPath } from "~/platform/paths";
+import { productKey } from "~/areas/plans/model/planTitle";
+import { PriceLines } from "~/areas/plans/pages/pay/priceLines";
+import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { Address } from "~/ui/address";
+import { ButtonLink } from "~/ui/button";
+import { grouped } from "~/ui/figures";
+import { HashPrint } from "~/ui/hashPrint";
+import { Moment } from "~/ui/moment";
+import { Num } from "~/ui/num";
+import { TokenAmount } from "~/ui/tokenAmount";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { Receipt } from "../model/receipt";
+import { ReceiptState, standingOf } from "./receiptState";
+import { TokenId } from "./tokenId";
+
+/** The receipt: what was paid, how the sum came about, and where on the chain it can be looked up. */
+export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explorerUrl: string | null }) {
+  const { t } = useTranslation("success");
+  const locale = useUiLocale();
+  const title = usePlanTitle()({ name: receipt.planName, product: receipt.product });
+  const { paymentToken } = receipt;
+  const isSaved = standingOf(receipt.status) === "saved";
+  // What is still under way is followed first of all; of what is done the way can be looked up.
+  const progress = (
+    <ButtonLink variant={isSaved ? "quiet" : "main"} to={paymentPath(locale, receipt.paymentId)}>
+      {t("toProgress")}
+    </ButtonLink>
+  );
+  return (
+    <section className="card receipt" aria-labelledby="receipt-title">
+      <ReceiptState receipt={receipt} title={title} />
+      <div className="receipt__paid">
+        <span className="xs mute">{t(receipt.savedAt ? "paid" : "amount")}</span>
+        <p className="amount">
+          <TokenAmount amount={receipt.tokenAmount} decimals={paymentToken.decimals} symbol={paymentToken.symbol} />
+        </p>
+      </div>
+      <PriceLines lines={receipt.lines} duration={receipt.duration} />
+      <dl className="kv">
+        <dt>{t("facts.when")}</dt>
+        <dd>
+          <Moment at={receipt.savedAt ?? receipt.initiatedAt} form="second" />
+        </dd>
+        {receipt.periodFrom && receipt.periodTo && (
+          <>
+            <dt>{t("facts.period")}</dt>
+            <dd>
+              <Moment at={receipt.periodFrom} /> {t("facts.to")} <Moment at={receipt.periodTo} />
+            </dd>
+          </>
+        )}
+        {receipt.transactionHash && (
+          <>
+            <dt>{t("facts.transaction")}</dt>
+            <dd>
+              <HashPrint
+                hash={receipt.transactionHash}
+                href={explorerUrl ? `${explorerUrl}/tx/${receipt.transactionHash}` : undefined}
+              />
+            </dd>
+          </>
+        )}
+        {receipt.blockNumber && (
+          <>
+            <dt>{t("facts.block")}</dt>
+            <dd>
+              <Num>{grouped(receipt.blockNumber, locale)}</Num>
+            </dd>
+          </>
+        )}
+        {receipt.tokenId && (
+          <>
+            <dt>{t("facts.nft")}</dt>
+            <dd>
+              <TokenId id={receipt.tokenId} full />
+            </dd>
+          </>
+        )}
+        <dt>{t("facts.wallet")}</dt>
+        <dd>
+          <Address value={receipt.wallet} />
+        </dd>
+        <dt>{t("facts.payment")}</dt>
+        <dd>
+          <span className="mono" dir="ltr">
+            {receipt.paymentId}
+          </span>
+        </dd>
+      </dl>
+      <div className="receipt__out">
+        {!isSaved && progress}
+        {productKey(receipt.product) === "dataApi" ? (
+          <ButtonLink variant="main" to={apiBillingPath(locale)}>
+            {t("toBilling")}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={plansPath(locale)}>{t("toPlans")}</ButtonLink>
+        )}
+        {isSaved && progress}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import Check from "lucide-react/icons/check";
+import { useTranslation } from "react-i18next";
+import { Moment } from "~/ui/moment";
+import { Spinner } from "~/ui/spinner";
+import type { Receipt } from "../model/receipt";
+
+/** Saved, ended without a plan, or still open. */
+export type Standing = "saved" | "ended" | "withdrawn" | "waiting";
+
+export function standingOf(status: string): Standing {
+  switch (status) {
+    case "PlanSaved":
+      return "saved";
+    case "PlanWithdrawn":
+      return "withdrawn";
+    case "PaymentFailed":
+    case "PaymentExpired":
+      return "ended";
+    default:
+      return "waiting";
+  }
+}
+
+/** What has become of the payment, in words. While the chain is being waited for, the page asks again by itself. */
+export function ReceiptState({ receipt, title }: { receipt: Receipt; title: string }) {
+  const { t } = useTranslation("success");
+  const standing = standingOf(receipt.status);
+  return (
+    <div className="receipt__state" role="status">
+      {standing === "saved" && (
+        <span className="receipt__seal">
+          <Check className="i" aria-hidden="true" />
+        </span>
+      )}
+      {standing === "waiting" && (
+        <span className="receipt__seal receipt__seal--wait">
+          <Spinner />
+        </span>
+      )}
+      <h1 id="receipt-title">{t(`${standing}.title`, { plan: title })}</h1>
+      <p className="sub">
+        {standing === "saved" && receipt.periodTo !== null ? (
+          <>
+            {t("saved.until")} <Moment at={receipt.periodTo} />
+            {t("saved.receipt")}
+          </>
+        ) : (
+          t(`${standing}.text`)
+        )}
+      </p>
+    </div>
+  );
+}

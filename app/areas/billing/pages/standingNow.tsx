@@ -1,0 +1,84 @@
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import { useTranslation } from "react-i18next";
+import { plansPath, successPath } from "~/platform/paths";
+import { timeLeft } from "~/areas/plans/model/timeLeft";
+import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { ButtonLink } from "~/ui/button";
+import { Skeleton } from "~/ui/skeleton";
+import { Spinner } from "~/ui/spinner";
+import { useUiLocale } from "~/ui/uiLocale";
+import { useOnline } from "~/ui/useOnline";
+import { type PaymentStanding, stepOf } from "../model/standing";
+
+/** One sentence for where it stands, one for what comes next, and the one thing to do. */
+export function StandingNow({ standing }: { standing: PaymentStanding }) {
+  const { t } = useTranslation("billing");
+  const locale = useUiLocale();
+  const step = stepOf(standing.status);
+  const plan = usePlanTitle()({ name: standing.planName, product: standing.product });
+  const { slug, duration, paymentId } = standing;
+  return (
+    <>
+      <div className="receipt__state" role="status">
+        <Mark step={step} />
+        <h1 id="standing-title">{t(`progress.${step}.title`, { plan })}</h1>
+        <p className="sub">{t(`progress.${step}.text`)}</p>
+        <Detail standing={standing} />
+      </div>
+      <div className="receipt__out">
+        {step === "saved" && (
+          <ButtonLink variant="main" to={successPath(locale, slug, duration, paymentId)}>
+            {t("progress.receipt")}
+          </ButtonLink>
+        )}
+        {(step === "initiated" || step === "signed" || step === "failed" || step === "expired") && (
+          <ButtonLink variant="main" to={plansPath(locale, { slug, duration })}>
+            {t("progress.payAgain")}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Mark({ step }: { step: ReturnType<typeof stepOf> }) {
+  if (step === "saved")
+    return (
+      <span className="receipt__seal">
+        <Check className="i" aria-hidden="true" />
+      </span>
+    );
+  if (step === "failed" || step === "expired" || step === "withdrawn")
+    return (
+      <span className="receipt__seal receipt__seal--bad">
+        <X className="i" aria-hidden="true" />
+      </span>
+    );
+  return <span className="receipt__seal receipt__seal--wait">{step === "sent" && <Spinner />}</span>;
+}
+
+/** What the chain adds: confirmations, time left, or the reason of a failure. */
+function Detail({ standing }: { standing: PaymentStanding }) {
+  const { t } = useTranslation("billing");
+  const online = useOnline();
+  const { progress, status } = standing;
+  const step = stepOf(status);
+  if (step === "failed") return <p className="sub">{t(`progress.reason.${progress.failedFor ?? "Mismatch"}`)}</p>;
+  if (step !== "initiated" && step !== "signed" && step !== "sent") return null;
+  if (!online) return <p className="sub">{t("progress.offline")}</p>;
+  if (progress.chain === "silent") return <p className="sub">{t("progress.chainSilent")}</p>;
+  if (progress.chain === "unasked")
+    return (
+      <p className="sub" aria-busy="true">
+        <Skeleton chars={32} />
+      </p>
+    );
+  if (step === "sent") {
+    const done = Math.min(progress.confirmations ?? 0, progress.needed);
+    return <p className="sub">{t("progress.confirmations", { done, count: progress.needed })}</p>;
+  }
+  const count = progress.blocksLeft ?? 0;
+  if (count === 0) return <p className="sub">{t("progress.ranOut")}</p>;
+  return <p className="sub">{t("progress.holds", { count, time: timeLeft(count, progress.blockSeconds) })}</p>;
+}

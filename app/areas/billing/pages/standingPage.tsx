@@ -1,0 +1,91 @@
+import { useTranslation } from "react-i18next";
+import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { Address } from "~/ui/address";
+import { Banner } from "~/ui/banner";
+import { HashPrint } from "~/ui/hashPrint";
+import { Moment } from "~/ui/moment";
+import { Money } from "~/ui/money";
+import { TokenAmount } from "~/ui/tokenAmount";
+import { useOnline } from "~/ui/useOnline";
+import { Silence } from "./silence";
+import type { PaymentStanding } from "../model/standing";
+import { StandingNow } from "./standingNow";
+import { StandingSteps } from "./standingSteps";
+import { useStanding } from "./useStanding";
+
+type StandingPageProps = {
+  loaded: PaymentStanding;
+  /** Staff see it as it was: each look of theirs is recorded, so the page takes none by itself. */
+  isOwn: boolean;
+  explorerUrl: string | null;
+};
+
+/** Where a payment stands, what comes next and what to do: for whoever comes back to it. */
+export function StandingPage({ loaded, isOwn, explorerUrl }: StandingPageProps) {
+  const { t } = useTranslation("billing");
+  const { standing, silent, gone } = useStanding(loaded, isOwn);
+  const online = useOnline();
+  return (
+    <div className="paid">
+      <Silence silent={silent && online} />
+      <section className="card receipt" aria-labelledby="standing-title">
+        <StandingNow standing={standing} />
+        {gone && (
+          <Banner tone="wait" title={t("progress.gone.title")}>
+            <p>{t("progress.gone.text")}</p>
+          </Banner>
+        )}
+        <Facts standing={standing} explorerUrl={explorerUrl} />
+      </section>
+      <div className="paid__side">
+        <StandingSteps standing={standing} />
+        <section className="card" aria-labelledby="standing-link">
+          <div className="card__h">
+            <h2 id="standing-link">{t("progress.link.title")}</h2>
+          </div>
+          <p className="card__b sub">{t(`progress.link.${standing.progress.ownedBy}`)}</p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ standing, explorerUrl }: { standing: PaymentStanding; explorerUrl: string | null }) {
+  const { t } = useTranslation("billing");
+  const title = usePlanTitle()({ name: standing.planName, product: standing.product });
+  const { paymentToken: token, transactionHash: hash } = standing;
+  return (
+    <dl className="kv">
+      <dt>{t("history.plan")}</dt>
+      <dd>
+        <bdi>{title}</bdi> <span className="mute">{t(`common:duration.${standing.duration}`)}</span>
+      </dd>
+      <dt>{t("history.amount")}</dt>
+      <dd>
+        <TokenAmount amount={standing.tokenAmount} decimals={token.decimals} symbol={token.symbol} />
+      </dd>
+      <dt>{t("history.total")}</dt>
+      <dd>
+        <Money cents={standing.lines.totalUsdCents} />
+      </dd>
+      <dt>{t("running.wallet")}</dt>
+      <dd>
+        <Address value={standing.wallet} />
+      </dd>
+      <dt>{t("history.date")}</dt>
+      <dd>
+        <Moment at={standing.initiatedAt} form="second" />
+      </dd>
+      {hash && (
+        <>
+          <dt>{t("history.transaction")}</dt>
+          <dd>
+            <HashPrint hash={hash} href={explorerUrl ? `${explorerUrl}/tx/${hash}` : undefined} />
+          </dd>
+        </>
+      )}
+      <dt>{t("progress.payment")}</dt>
+      <dd className="mono">{standing.paymentId}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { Clock } from "~/ui/moment";
+import { type PaymentStanding, stepsOf } from "../model/standing";
+
+/** The steps of a payment from quote to plan, each with the time that the ledger recorded it. */
+export function StandingSteps({ standing }: { standing: PaymentStanding }) {
+  const { t } = useTranslation("billing");
+  return (
+    <section className="card" aria-labelledby="standing-steps">
+      <div className="card__h">
+        <h2 id="standing-steps">{t("progress.stepsTitle")}</h2>
+      </div>
+      <ol className="trail card__b">
+        {stepsOf(standing).map(({ step, at, state }) => (
+          <li
+            key={step}
+            className={state === "failed" ? "trail__bad" : state === "done" ? undefined : "trail__todo"}
+            aria-current={state === "busy" ? "step" : undefined}
+          >
+            <b>{t(`progress.step.${step}`)}</b>
+            {at === null ? (
+              <span className="xs mute">{t(state === "busy" ? "progress.next" : "progress.later")}</span>
+            ) : (
+              <Clock at={at} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { EventTrail } from "./eventTrail";
+import type { Receipt } from "../model/receipt";
+import { ReceiptCard } from "./receiptCard";
+import { standingOf } from "./receiptState";
+import { Seal } from "./seal";
+import { Silence } from "./silence";
+import { useWaiting } from "./useWaiting";
+
+export function SuccessPage({ receipt, explorerUrl }: { receipt: Receipt; explorerUrl: string | null }) {
+  const { t } = useTranslation("success");
+  const silent = useWaiting(standingOf(receipt.status) === "waiting" ? receipt : null);
+  return (
+    <div className="paid">
+      <Silence silent={silent} />
+      <ReceiptCard receipt={receipt} explorerUrl={explorerUrl} />
+      <div className="paid__side">
+        {receipt.tokenId && receipt.periodTo && (
+          <div className="paid__member">
+            <Seal
+              plan={{ name: receipt.planName, product: receipt.product }}
+              level={receipt.planType}
+              tokenId={receipt.tokenId}
+              until={receipt.periodTo}
+              wallet={receipt.wallet}
+              hash={receipt.transactionHash ?? receipt.paymentId}
+            />
+            <div>
+              <h2>{t("member.title")}</h2>
+              <p className="sub sm">{t("member.text")}</p>
+            </div>
+          </div>
+        )}
+        <EventTrail events={receipt.events} />
+      </div>
+    </div>
+  );
+}

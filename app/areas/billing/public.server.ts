@@ -1,0 +1,2 @@
+/** What other rooms may use of billing on the server. */
+export { runningSubscriptions } from "./server/subscriptions.server.ts";

@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findStandingForStaff } from "~/areas/billing/server/staffStanding.server";
+import { findStanding } from "~/areas/billing/server/standing.server";
+import { StandingPage } from "~/areas/billing/pages/standingPage";
+import { publicNetwork } from "~/chain/networks.server";
+import type { CrumbsOf } from "~/frame/crumbs";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { pageMeta } from "~/platform/pageMeta";
+import { plansPath } from "~/platform/paths";
+import { levelName, productKey } from "~/areas/plans/model/planTitle";
+import { refusedPage } from "~/platform/refusals.server";
+import { subjectsOf } from "~/identity/session.server";
+
+export const handle = {
+  i18n: ["billing"],
+  crumbs: (({ data: { standing }, locale, t }) => ({
+    above: [
+      { text: t("nav.plans"), to: plansPath(locale) },
+      {
+        text: `${t(`products.${productKey(standing.product)}`)} ${levelName(standing.planName)}`,
+        to: plansPath(locale, standing),
+      },
+    ],
+    here: t("crumbs.payment"),
+  })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+};
+
+/** The caller's own payment and where it stands; staff may look, which is recorded; to everybody else there is no such page. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const paymentId = params.id ?? "";
+  const own = await findStanding(await subjectsOf(request), paymentId, false);
+  const standing = own ?? (await findStandingForStaff(request, paymentId));
+  if (standing === null) throw refusedPage("NotFound");
+  const t = await translator(locale, "billing");
+  return {
+    standing,
+    isOwn: own !== null,
+    explorerUrl: publicNetwork().explorerUrl,
+    page: { title: t("progress.meta") },
+  };
+}
+
+/** A payment is its owner's affair, not a search engine's. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data?.page),
+  { name: "robots", content: "noindex" },
+];
+
+export default function PaymentProgress() {
+  const { standing, isOwn, explorerUrl } = useLoaderData<typeof loader>();
+  return <StandingPage loaded={standing} isOwn={isOwn} explorerUrl={explorerUrl} />;
+}

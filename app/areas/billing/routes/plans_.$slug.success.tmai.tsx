@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findReceipt } from "~/areas/billing/server/billing.server";
+import { SuccessPage } from "~/areas/billing/pages/successPage";
+import { publicNetwork } from "~/chain/networks.server";
+import type { CrumbsOf } from "~/frame/crumbs";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { pageMeta } from "~/platform/pageMeta";
+import { plansPath } from "~/platform/paths";
+import { levelName, productKey } from "~/areas/plans/model/planTitle";
+import { refusedPage } from "~/platform/refusals.server";
+import { subjectsOf } from "~/identity/session.server";
+
+export const handle = {
+  i18n: ["success"],
+  crumbs: (({ data: { receipt }, locale, t }) => ({
+    above: [
+      { text: t("nav.plans"), to: plansPath(locale) },
+      {
+        text: `${t(`products.${productKey(receipt.product)}`)} ${levelName(receipt.planName)}`,
+        to: plansPath(locale, receipt),
+      },
+    ],
+    here: t("crumbs.receipt"),
+  })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+};
+
+/** The caller's own payment and nobody else's: what is not theirs is not there. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const { searchParams } = new URL(request.url);
+  const duration = searchParams.get("duration");
+  const subjects = await subjectsOf(request);
+  const paymentId = searchParams.get("payment") ?? undefined;
+  const receipt =
+    params.slug && duration ? await findReceipt({ subjects, slug: params.slug, duration, paymentId }) : null;
+  if (receipt === null) throw refusedPage("NotFound");
+  const t = await translator(locale, "success");
+  return { receipt, explorerUrl: publicNetwork().explorerUrl, page: { title: t("meta.title") } };
+}
+
+/** A receipt is its owner's affair, not a search engine's. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data?.page),
+  { name: "robots", content: "noindex" },
+];
+
+export default function Success() {
+  const { receipt, explorerUrl } = useLoaderData<typeof loader>();
+  return <SuccessPage receipt={receipt} explorerUrl={explorerUrl} />;
+}

@@ -1,0 +1,132 @@
+import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
+import { paymentStream } from "../../../../events/payment/events.ts";
+import { prisma } from "../../../platform/db.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import type { Duration } from "../../../../events/pricing/catalogue.ts";
+import type { Caller, Subject } from "../../../identity/session.server.ts";
+import type { Billing, PaymentRow as BillingRow, Receipt } from "../model/receipt.ts";
+import { runningSubscriptions } from "./subscriptions.server.ts";
+
+export type PaymentModelRow = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["payment"]["findFirst"]>>>;
+type Row = PaymentModelRow;
+
+/** The caller's latest payment of a plan and duration, or the one named; null when there is none of theirs. */
+export async function findReceipt(asked: {
+  subjects: readonly Subject[];
+  slug: string;
+  duration: string;
+  paymentId?: string;
+}): Promise<Receipt | null> {
+  const { slug, duration, paymentId } = asked;
+  const subject = { in: [...asked.subjects] };
+  if (![slug, duration, paymentId ?? ""].every(isPlain)) return null;
+  if (!paymentId) {
+    const latest = await latestReceiptRow({ subject, slug, duration });
+    return latest && receiptFrom(latest, await historyOf(latest.paymentId));
+  }
+  // Both at once: whose it is decides whether its history is shown, not whether it is read.
+  const [row, history] = await Promise.all([
+    prisma().payment.findFirst({ where: { subject, slug, duration, paymentId } }),
+    historyOf(paymentId),
+  ]);
+  return row && receiptFrom(row, history);
+}
+
+/** Slugs, durations and ids are of these letters only; anything else in a url names nothing of ours. */
+const isPlain = (text: string): boolean => /^[a-z0-9-]{0,64}$/.test(text);
+
+/** The last saved one; while none is saved, the last that money may be on its way for. */
+async function latestReceiptRow(where: {
+  subject: { in: Subject[] };
+  slug: string;
+  duration: string;
+}): Promise<Row | null> {
+  const saved = await prisma().payment.findFirst({
+    where: { ...where, status: "PlanSaved" },
+    orderBy: { savedAt: "desc" },
+  });
+  if (saved) return saved;
+  const status = { in: ["OnChainSent", "PlanWithdrawn"] };
+  return prisma().payment.findFirst({ where: { ...where, status }, orderBy: { updatedAt: "desc" } });
+}
+
+/** One payment of one of the subjects: whose it is, is part of the question. */
+export async function ownRow(subjects: readonly Subject[], paymentId: string): Promise<PaymentModelRow | null> {
+  if (subjects.length === 0 || !isPlain(paymentId)) return null;
+  return prisma().payment.findFirst({ where: { paymentId, subject: { in: [...subjects] } } });
+}
+
+/** Anybody's payment, for staff, whose access is recorded first. */
+export const anyRow = async (paymentId: string): Promise<PaymentModelRow | null> =>
+  isPlain(paymentId) ? prisma().payment.findUnique({ where: { paymentId } }) : null;
+
+/** Running plans and the latest payments of the caller, newest first. */
+export async function findBilling(caller: Caller): Promise<Billing> {
+  // A stranger costs no question to the database and none to the chain.
+  if (caller.subjects.length === 0) return { subscriptions: [], payments: [] };
+  const where = { subject: { in: caller.subjects } };
+  const [subscriptions, rows] = await Promise.all([
+    runningSubscriptions(caller),
+    prisma().payment.findMany({ where, orderBy: { initiatedAt: "desc" }, take: PAYMENTS_SHOWN }),
+  ]);
+  return { subscriptions, payments: rows.map(billingRow) };
+}
+const PAYMENTS_SHOWN = 200;
+
+const billingRow = (row: Row): BillingRow => ({
+  paymentId: row.paymentId,
+  status: row.status,
+  slug: row.slug,
+  planName: row.planName,
+  product: row.product,
+  duration: row.duration as Duration,
+  totalUsdCents: Number(row.totalUsdCents),
+  tokenAmount: row.tokenAmount.toFixed(0),
+  tokenSymbol: row.tokenSymbol,
+  tokenDecimals: row.tokenDecimals,
+  transactionHash: row.transactionHash,
+  at: (row.savedAt ?? row.initiatedAt).toISOString(),
+});
+
+const historyOf = (paymentId: string) => ledger().readStream(paymentStream(paymentId));
+
+/** The receipt that a payment's row and events make. */
+export function receiptFrom(row: Row, history: readonly RecordedEvent[]): Receipt {
+  return {
+    paymentId: row.paymentId,
+    status: row.status,
+    slug: row.slug,
+    planName: row.planName,
+    product: row.product,
+    planType: row.planType,
+    duration: row.duration as Duration,
+    wallet: row.wallet,
+    chainId: row.chainId,
+    paymentToken: { symbol: row.tokenSymbol, address: row.tokenAddress, decimals: row.tokenDecimals },
+    tokenAmount: row.tokenAmount.toFixed(0),
+    lines: {
+      priceUsdCents: Number(row.priceUsdCents),
+      creditForUnusedDaysUsdCents: Number(row.creditForUnusedDaysUsdCents),
+      discountUsdCents: Number(row.discountUsdCents),
+      tmaiDiscountUsdCents: Number(row.tmaiDiscountUsdCents),
+      veTmaiDiscountUsdCents: Number(row.veTmaiDiscountUsdCents),
+      totalUsdCents: Number(row.totalUsdCents),
+    },
+    initiatedAt: row.initiatedAt.toISOString(),
+    savedAt: row.savedAt?.toISOString() ?? null,
+    transactionHash: row.transactionHash,
+    blockNumber: row.blockNumber === null ? null : String(row.blockNumber),
+    gasUsed: row.gasUsed?.toFixed(0) ?? null,
+    tokenId: row.tokenId?.toFixed(0) ?? null,
+    periodFrom: row.periodFrom?.toISOString() ?? null,
+    periodTo: row.periodTo?.toISOString() ?? null,
+    events: history.map(({ type, position, version, recordedAt, hash, prevHash }) => ({
+      type,
+      position: String(position),
+      version,
+      recordedAt,
+      hash,
+      prevHash,
+    })),
+  };
+}

@@ -1,0 +1,14 @@
+import { deskCall } from "../../accounts/public.ts";
+import { STAFF, whoAsks } from "../../../identity/session.server.ts";
+import { findAnyStanding } from "./standing.server.ts";
+import type { PaymentStanding } from "../model/standing.ts";
+
+/** Anybody's payment and where it stands, for staff of any desk; null where there is none, and to everybody else. */
+export async function findStandingForStaff(request: Request, paymentId: string): Promise<PaymentStanding | null> {
+  const { account } = await whoAsks(request);
+  if (!account?.roles.some((role) => role !== "trader")) return null;
+  return deskCall(request, { roles: STAFF, what: "payment" }, async (staff) => {
+    const standing = await findAnyStanding(paymentId);
+    return staff.opens({ payment: standing ? [paymentId] : [] }, () => standing);
+  });
+}

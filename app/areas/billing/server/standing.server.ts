@@ -1,0 +1,75 @@
+import type { Hash } from "viem";
+import { TransactionReceiptNotFoundError } from "viem";
+import { paymentStream } from "../../../../events/payment/events.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import type { Subject } from "../../../identity/session.server.ts";
+import { anyRow, ownRow, type PaymentModelRow, receiptFrom } from "./billing.server.ts";
+import { FAILURES, type PaymentStanding, type StandingProgress, stepOf } from "../model/standing.ts";
+
+/**
+ * Where a payment of one of the subjects stands; null when none of them owns it. `askChain` adds what only the chain
+ * knows: a page is answered without it, so that a slow chain keeps nobody waiting.
+ */
+export async function findStanding(
+  subjects: readonly Subject[],
+  paymentId: string,
+  askChain: boolean,
+): Promise<PaymentStanding | null> {
+  const row = await ownRow(subjects, paymentId);
+  return row && standingOf(row, askChain);
+}
+
+/** Anybody's, for staff. */
+export async function findAnyStanding(paymentId: string): Promise<PaymentStanding | null> {
+  const row = await anyRow(paymentId);
+  return row && standingOf(row, true);
+}
+
+export async function standingOf(row: PaymentModelRow, askChain: boolean): Promise<PaymentStanding> {
+  const [history, known] = await Promise.all([
+    ledger().readStream(paymentStream(row.paymentId)),
+    askChain ? askedChain(row) : unasked,
+  ]);
+  const failure = history.findLast(({ type }) => type === "PaymentFailed")?.data as { reason?: string } | undefined;
+  return {
+    ...receiptFrom(row, history),
+    progress: {
+      ...known,
+      failedFor: FAILURES.find((reason) => reason === failure?.reason) ?? null,
+      ownedBy: row.subject.startsWith("account:") ? "account" : "guest",
+      blockSeconds: chain().blockSeconds,
+      needed: chain().confirmations,
+    },
+  };
+}
+
+type FromChain = Pick<StandingProgress, "chain" | "blocksLeft" | "confirmations">;
+const unasked: FromChain = { chain: "unasked", blocksLeft: null, confirmations: null };
+
+async function askedChain(row: PaymentModelRow): Promise<FromChain> {
+  const step = stepOf(row.status);
+  const answers = (known: Partial<FromChain> = {}): FromChain => ({ ...unasked, chain: "answers", ...known });
+  try {
+    if (step === "initiated" || step === "signed") {
+      const left = row.validUntilBlock - (await chain().client.getBlockNumber());
+      return answers({ blocksLeft: Number(left > 0n ? left : 0n) });
+    }
+    if (step === "sent" && row.transactionHash)
+      return answers({ confirmations: await confirmationsOf(row.transactionHash as Hash) });
+    return answers();
+  } catch {
+    return { ...unasked, chain: "silent" };
+  }
+}
+
+async function confirmationsOf(hash: Hash): Promise<number> {
+  const { client } = chain();
+  try {
+    const [receipt, head] = await Promise.all([client.getTransactionReceipt({ hash }), client.getBlockNumber()]);
+    return Number(head - receipt.blockNumber) + 1;
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,177 @@
+import type { Hash } from "viem";
+import { create } from "zustand";
+import { freshKey, postJson } from "~/platform/http";
+import type { CalculateAnswer, QuoteAnswer } from "../../plans/model/calls";
+import type { CheckoutAnswer } from "../../payments/model/calls";
+import { type CheckoutOrder, type OpenCheckout, type Payer, sameOrder, samePayer } from "./order";
+import type { Attempt, Outcome, PaymentStep, Progress } from "./pay";
+
+type Ordered = { order: CheckoutOrder };
+type Accepted = Ordered & { payer: Payer; checkout: OpenCheckout };
+
+/** Where the dialog is. Each step owns only the fields it has. */
+export type CheckoutState =
+  | { step: "idle" }
+  /** The server is asked for a price (no payer) or for a quote that can be paid. `quote` is the last one shown. */
+  | (Ordered & { step: "pricing"; payer: Payer | null; quote: QuoteAnswer | null })
+  | (Ordered & { step: "priced"; quote: QuoteAnswer })
+  /** `error` is the server's sentence; null when it did not answer. */
+  | (Ordered & { step: "refused"; payer: Payer | null; quote: QuoteAnswer | null; error: string | null })
+  | (Accepted & { step: "open"; attempt: Attempt })
+  | (Accepted & { step: "paying"; doing: Exclude<Progress, { step: "sent" }> })
+  /** `transactionHash` is null until a wallet that took approval and payment as one has named it. */
+  | (Accepted & { step: "sent"; transactionHash: Hash | null; confirmations: number; slow: boolean })
+  | (Accepted & {
+      step: "failed";
+      attempt: Attempt;
+      at: PaymentStep;
+      broken: boolean;
+      rejected: boolean;
+      error: unknown;
+    })
+  | (Accepted & { step: "used" })
+  | (Accepted & { step: "unsaved"; transactionHash: Hash; error: string | null })
+  | (Accepted & { step: "saved"; transactionHash: Hash | null });
+
+export const useCheckout = create<CheckoutState>()(() => ({ step: "idle" }));
+
+const put = (state: CheckoutState) => useCheckout.setState(state, true);
+
+/** Something may leave the wallet, or has left it: nothing on the page may start another payment now. */
+export function isMoving(state: CheckoutState): boolean {
+  return state.step === "paying" || state.step === "sent";
+}
+
+/** The quote on show, whatever can be done with it. */
+export function quoteOf(state: CheckoutState): QuoteAnswer | null {
+  switch (state.step) {
+    case "idle":
+      return null;
+    case "pricing":
+    case "priced":
+    case "refused":
+      return state.quote;
+    default:
+      return state.checkout.quote;
+  }
+}
+
+/**
+ * Shows an order to a payer, or to somebody without a wallet. Asks the server once for each: a dialog that is closed and
+ * opened again goes on with the quote it had, and a payment under way is never pushed aside.
+ */
+export async function show(order: CheckoutOrder, payer: Payer | null): Promise<void> {
+  const state = useCheckout.getState();
+  if (isMoving(state) || isShown(state, order, payer) || isAnothers(state, order, payer)) return;
+  await (payer === null ? price(order) : checkOut(order, payer));
+}
+
+/** A new quote for the same order, for the same payer or another: a new payment on the server, while the old one expires. */
+export async function requote(by?: Payer): Promise<void> {
+  const state = useCheckout.getState();
+  if (isMoving(state) || state.step === "idle" || state.step === "pricing") return;
+  const payer = by ?? (state.step === "priced" ? null : state.payer);
+  return payer === null ? price(state.order) : checkOut(state.order, payer);
+}
+
+/**
+ * A payment that was begun from one account and stopped, while another is connected now: its quote is bound to the first,
+ * so the trader is asked and nothing is replaced behind their back.
+ */
+export function isAnothers(state: CheckoutState, order: CheckoutOrder, payer: Payer | null): payer is Payer {
+  return state.step === "failed" && payer !== null && sameOrder(state.order, order) && !samePayer(state.payer, payer);
+}
+
+function isShown(state: CheckoutState, order: CheckoutOrder, payer: Payer | null): boolean {
+  if (state.step === "idle" || state.step === "saved" || !sameOrder(state.order, order)) return false;
+  const shownTo = state.step === "priced" ? null : state.payer;
+  return samePayer(shownTo, payer);
+}
+
+async function price(order: CheckoutOrder): Promise<void> {
+  const asked = ask(order, null);
+  const answer = await postJson<CalculateAnswer>("/api/plans/calculate", bodyOf(order));
+  if (useCheckout.getState() !== asked) return;
+  if (answer !== null && "data" in answer.body) put({ step: "priced", order, quote: answer.body.data });
+  else put({ step: "refused", order, payer: null, quote: asked.quote, error: sentenceOf(answer?.body) });
+}
+
+async function checkOut(order: CheckoutOrder, payer: Payer): Promise<void> {
+  const asked = ask(order, payer);
+  const body = { ...bodyOf(order), userAddress: payer.wallet };
+  const answer = await postJson<CheckoutAnswer>("/api/checkout", body, { idempotencyKey: freshKey() });
+  // The trader has moved on to another order or account: this quote is nobody's and expires.
+  if (useCheckout.getState() !== asked) return;
+  if (answer !== null && "data" in answer.body) {
+    put({ step: "open", order, payer, checkout: answer.body.data, attempt: {} });
+  } else {
+    put({ step: "refused", order, payer, quote: asked.quote, error: sentenceOf(answer?.body) });
+  }
+}
+
+/** Marks the question; the last figures stay on show while it is for the same order. */
+function ask(order: CheckoutOrder, payer: Payer | null) {
+  const before = useCheckout.getState();
+  const quote = before.step !== "idle" && sameOrder(before.order, order) ? quoteOf(before) : null;
+  const asked = { step: "pricing", order, payer, quote } as const;
+  put(asked);
+  return asked;
+}
+
+/** The server's sentence; null when it did not answer, or not in our words. */
+function sentenceOf(body: CalculateAnswer | CheckoutAnswer | undefined): string | null {
+  return body !== undefined && "error" in body ? body.error : null;
+}
+
+const bodyOf = (order: CheckoutOrder) => ({
+  planName: order.plan.name,
+  duration: order.duration,
+  paymentToken: order.paymentToken,
+  ...order.codes,
+});
+
+/** Takes the payment's seat: null when this quote is being paid already, or cannot be. A double click ends here. */
+export function beginPaying(): (Accepted & { attempt: Attempt }) | null {
+  const state = useCheckout.getState();
+  if (state.step !== "open" && state.step !== "failed") return null;
+  const { order, payer, checkout, attempt } = state;
+  put({ step: "paying", order, payer, checkout, doing: { step: "approve", asks: "permit" } });
+  return { order, payer, checkout, attempt };
+}
+
+/** Takes up a sent payment again; it is only asked about, never sent anew. */
+export function beginAskingAgain(): (Accepted & { transactionHash: Hash }) | null {
+  const state = useCheckout.getState();
+  if (state.step !== "unsaved") return null;
+  const { order, payer, checkout, transactionHash } = state;
+  put({ step: "sent", order, payer, checkout, transactionHash, confirmations: 0, slow: false });
+  return { order, payer, checkout, transactionHash };
+}
+
+export function progressed({ order, payer, checkout }: Accepted, progress: Progress): void {
+  if (progress.step === "sent") put({ ...progress, order, payer, checkout });
+  else put({ step: "paying", order, payer, checkout, doing: progress });
+}
+
+export function ended({ order, payer, checkout }: Accepted, outcome: Outcome): void {
+  const accepted = { order, payer, checkout };
+  put(stateAfter(accepted, outcome));
+}
+
+function stateAfter(accepted: Accepted, outcome: Outcome): CheckoutState {
+  switch (outcome.end) {
+    case "saved":
+      return { ...accepted, step: "saved", transactionHash: outcome.transactionHash };
+    case "unsaved":
+      return { ...accepted, step: "unsaved", transactionHash: outcome.transactionHash, error: outcome.error };
+    case "used":
+      return { ...accepted, step: "used" };
+    case "failed":
+    case "broken": {
+      const { at, attempt, rejected, error } = outcome;
+      return { ...accepted, step: "failed", broken: outcome.end === "broken", at, attempt, rejected, error };
+    }
+    default:
+      return outcome satisfies never;
+  }
+}

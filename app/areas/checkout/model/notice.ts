@@ -1,0 +1,56 @@
+import { HelperError } from "~/wallet/helperError";
+import type { CheckoutState } from "./checkoutStore";
+import type { Readiness } from "../pages/dialog/reviewFoot";
+
+/** What the foot has to say. */
+export type Notice =
+  | "wallet"
+  | "sent"
+  | "unsaved"
+  | "saved"
+  | "offline"
+  | "refused"
+  | "wrongNetwork"
+  | "noWallet"
+  | "connect"
+  | "used"
+  | "walletLeft"
+  | "otherWallet"
+  | "ranOut"
+  | "short"
+  | "failed"
+  | "chainSilent";
+
+/** Failures interrupt a screen reader; all else waits its turn. */
+export const URGENT: readonly Notice[] = ["refused", "short", "failed", "walletLeft", "chainSilent"];
+
+/** The most pressing thing there is to say, if any: what is under way first, then what must be put right first. */
+export function noticeOf(state: CheckoutState, ready: Readiness): Notice | null {
+  const { step } = state;
+  if (step === "paying") return "wallet";
+  if (step === "sent" || step === "unsaved" || step === "saved") return step;
+  if (!ready.online) return "offline";
+  if (step === "refused") return "refused";
+  // While the wallet is still elsewhere: why the payment stopped comes before what to press.
+  if (leftBy(state) && (ready.otherPayer !== null || !ready.connected)) return "walletLeft";
+  if (ready.switchNetwork) return "wrongNetwork";
+  if (ready.noWallet) return "noWallet";
+  if (!ready.connected) return "connect";
+  if (step === "used") return "used";
+  if (step !== "open" && step !== "failed") return null;
+  if (ready.otherPayer !== null) return "otherWallet";
+  if (ready.ranOut) return "ranOut";
+  if (ready.short !== null) return "short";
+  if (step === "failed") return "failed";
+  return ready.chainSilent === null ? null : "chainSilent";
+}
+
+const LEFT = ["accountChanged", "chainChanged", "disconnected"] as const;
+export type LeftBy = (typeof LEFT)[number];
+
+/** How the wallet went away in the middle of a payment, if that is what stopped it. */
+export function leftBy(state: CheckoutState): LeftBy | null {
+  if (state.step !== "failed" || !(state.error instanceof HelperError)) return null;
+  const { tag } = state.error;
+  return LEFT.find((how) => how === tag) ?? null;
+}

@@ -1,0 +1,57 @@
+import type { PaymentTokenSymbol } from "~/chain/network";
+import type { CatalogueEntry, Duration } from "../../../../events/pricing/catalogue.ts";
+import type { Codes, QuoteAnswer } from "../../plans/model/calls";
+import { QUOTE_BLOCKS } from "../../../../events/pricing/terms";
+import type { CheckoutAnswer } from "../../payments/model/calls";
+
+/** What the trader chose before the dialog opened. */
+export type CheckoutOrder = {
+  plan: CatalogueEntry;
+  duration: Duration;
+  paymentToken: PaymentTokenSymbol;
+  codes?: Codes;
+};
+
+/** A payment the server has accepted and not yet seen paid. */
+export type OpenCheckout = Extract<CheckoutAnswer, { code: 201 }>["data"];
+
+/** Who pays, and where: a quote holds for exactly this. */
+export type Payer = { wallet: string; chainId: number };
+
+export function samePayer(one: Payer | null, other: Payer | null): boolean {
+  return one?.wallet === other?.wallet && one?.chainId === other?.chainId;
+}
+
+export function sameOrder(one: CheckoutOrder, other: CheckoutOrder): boolean {
+  return (
+    one.plan.slug === other.plan.slug &&
+    one.duration === other.duration &&
+    one.paymentToken === other.paymentToken &&
+    one.codes?.couponCode === other.codes?.couponCode &&
+    one.codes?.referralCode === other.codes?.referralCode
+  );
+}
+
+/** Under this many blocks a transaction may not make it into a block in time. Source: decisions.md 2. */
+export const LEAST_BLOCKS = 5;
+
+/** Blocks for which the quote still holds; the whole while the chain's head is not known yet. */
+export function blocksLeft(quote: QuoteAnswer, head: bigint | undefined): number {
+  const from = head ?? BigInt(quote.inputs.blockNumber);
+  const left = Number(BigInt(quote.validUntilBlock) - from);
+  return Math.min(QUOTE_BLOCKS, Math.max(0, left));
+}
+
+export function ranOut(quote: QuoteAnswer, head: bigint | undefined): boolean {
+  return blocksLeft(quote, head) < LEAST_BLOCKS;
+}
+
+/**
+ * Gas of a wallet's first payment, measured on the local chain with our contracts: with an allowance in place, and with
+ * a permit in the same transaction. A renewal costs less; after signing the true estimate takes over.
+ */
+const FIRST_PAYMENT_GAS = { allowed: 155_000n, withPermit: 200_000n } as const;
+
+export function feeGas(allowed: boolean): bigint {
+  return allowed ? FIRST_PAYMENT_GAS.allowed : FIRST_PAYMENT_GAS.withPermit;
+}

@@ -1,0 +1,237 @@
+import type { Hash, Hex } from "viem";
+import type { Answer } from "~/platform/http";
+import { HelperError } from "~/wallet/helperError";
+import { type Batching, type BatchStatus, isBatchRefused } from "./batch";
+import type { SaveAnswer } from "../../payments/model/calls";
+import { isGone, isRejection } from "./failures";
+import type { Permit } from "./permit";
+
+/**
+ * One payment from Confirm to saved, over an interface of calls: it knows no wallet, no page and no server, so that
+ * every end of it can be tested. Source: product.md 4, decisions.md 4.
+ */
+
+/** What the trader agreed to pay, and the one nonce that can be used for it. */
+export type Order = { tokenAmount: bigint; nonce: bigint };
+
+/** What this quote has got so far. A second try goes on from here instead of asking the wallet again. */
+export type Attempt = { permit?: Permit; signature?: Hex; transactionHash?: Hash; batchId?: string };
+
+export type PaymentStep = "approve" | "sign" | "send" | "saved";
+
+/** What the chain, not the server, shows of a transaction. */
+export type Sighting = { seen: "unknown" } | { seen: "mined"; confirmations: number } | { seen: "reverted" };
+
+export type PayCalls = {
+  /** The wallet's next payment nonce on chain. */
+  nextNonce(): Promise<bigint>;
+  /** Name of the payment's last event in the server's ledger, whoever told it; null when the server does not answer. */
+  ledgerStatus(): Promise<string | null>;
+  allowance(): Promise<bigint>;
+  /** Null when the token or the wallet cannot: then `approve` does it. */
+  permit(): Promise<Permit | null>;
+  /** Approves exactly the amount and waits for the block. */
+  approve(onSent: () => void): Promise<void>;
+  signature(): Promise<Hex>;
+  estimateGas(signature: Hex, permit: Permit | undefined): Promise<bigint>;
+  send(signature: Hex, permit: Permit | undefined, gas: bigint): Promise<Hash | null>;
+  /** Whether the wallet takes approval and payment as one. */
+  batching(): Promise<Batching>;
+  /** Hands both over as one; answers the wallet's name for them. */
+  sendBatch(signature: Hex): Promise<string>;
+  batchStatus(id: string): Promise<BatchStatus>;
+  save(hash: Hash): Promise<Answer<SaveAnswer> | null>;
+  sighting(hash: Hash): Promise<Sighting>;
+  wait(milliseconds: number): Promise<void>;
+};
+
+export type Progress =
+  | { step: "approve"; asks: "permit" | "approve" | "block" }
+  | { step: "sign" }
+  | { step: "send" }
+  /** `transactionHash` is null while a wallet that took approval and payment as one has not named it. */
+  | { step: "sent"; transactionHash: Hash | null; confirmations: number; slow: boolean };
+
+export type Outcome =
+  | { end: "saved"; transactionHash: Hash | null }
+  /** The wallet or the chain said no: `Payment Failed`. Nothing was taken. */
+  | { end: "failed"; at: PaymentStep; rejected: boolean; attempt: Attempt; error: unknown }
+  /** Something else broke before anything was sent. */
+  | { end: "broken"; at: PaymentStep; rejected: boolean; attempt: Attempt; error: unknown }
+  /** The nonce of this quote is spent: only a new quote can be paid. */
+  | { end: "used"; attempt: Attempt }
+  /** Sent, but the server refused it or does not answer (`error` null). Only asking again makes sense. */
+  | { end: "unsaved"; transactionHash: Hash; error: string | null };
+
+export type Tell = (progress: Progress) => void;
+
+/** Where a payment is and what it has got: noted as it goes, so that every way out knows. */
+type Way = { at: PaymentStep; attempt: Attempt };
+
+export async function pay(order: Order, started: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
+  const way: Way = { at: "approve", attempt: started };
+  try {
+    if (started.transactionHash === undefined && started.batchId === undefined) {
+      const [allowance, nonce] = await Promise.all([calls.allowance(), calls.nextNonce()]);
+      if (nonce !== order.nonce) {
+        // A wallet can send and still report an error; the watcher then knew before we did.
+        const status = await calls.ledgerStatus();
+        return status === "PlanSaved" ? { end: "saved", transactionHash: null } : { end: "used", attempt: way.attempt };
+      }
+      const short = allowance < order.tokenAmount && way.attempt.permit === undefined;
+      const failed = await (short ? sendShort(way, calls, tell) : signAndSend(way, calls, tell));
+      if (failed !== null) return failed;
+    }
+  } catch (error) {
+    const { at, attempt } = way;
+    const rejected = isRejection(error);
+    // Only a refusal in the wallet is a failed payment here; the rest broke before the wallet had its say.
+    return { end: rejected || at === "approve" ? "failed" : "broken", at, rejected, attempt, error };
+  }
+  const { transactionHash, batchId, ...retry } = way.attempt;
+  return transactionHash === undefined
+    ? untilMined(batchId ?? "", retry, calls, tell)
+    : untilSaved(transactionHash, retry, calls, tell);
+}
+
+/**
+ * The contract may not take the amount yet. A wallet that takes calls as one is asked once for everything; otherwise a
+ * permit costs no gas and no block; otherwise an approval comes first.
+ */
+async function sendShort(way: Way, calls: PayCalls, tell: Tell): Promise<Outcome | null> {
+  const batching = await calls.batching();
+  if (batching === "supported") return sendTogether(way, calls, tell);
+  const permit = await askPermit(calls, tell);
+  if (permit !== null) way.attempt = { ...way.attempt, permit };
+  else if (batching === "ready") return sendTogether(way, calls, tell);
+  else await approve(calls, tell);
+  return signAndSend(way, calls, tell);
+}
+
+async function sendTogether(way: Way, calls: PayCalls, tell: Tell): Promise<Outcome | null> {
+  const signature = await signed(way, calls, tell);
+  const sent = await handOver(() => calls.sendBatch(signature));
+  if (sent.answer !== null) {
+    way.attempt = { ...way.attempt, batchId: sent.answer };
+    return null;
+  }
+  if (sent.rejected || !isBatchRefused(sent.error)) return failedAt(way, sent);
+  // It promised more than it can do: the long way still works.
+  way.at = "approve";
+  const permit = await askPermit(calls, tell);
+  if (permit === null) await approve(calls, tell);
+  else way.attempt = { ...way.attempt, permit };
+  return signAndSend(way, calls, tell);
+}
+
+async function signAndSend(way: Way, calls: PayCalls, tell: Tell): Promise<Outcome | null> {
+  const signature = await signed(way, calls, tell);
+  const { permit } = way.attempt;
+  const gas = await calls.estimateGas(signature, permit);
+  const sent = await handOver(() => calls.send(signature, permit, gas));
+  if (sent.answer === null) return failedAt(way, sent);
+  way.attempt = { ...way.attempt, transactionHash: sent.answer };
+  return null;
+}
+
+/** The server's signature, asked for once; from here on it is the wallet's turn to send. */
+async function signed(way: Way, calls: PayCalls, tell: Tell): Promise<Hex> {
+  way.at = "sign";
+  tell({ step: "sign" });
+  const signature = way.attempt.signature ?? (await calls.signature());
+  way.attempt = { ...way.attempt, signature };
+  way.at = "send";
+  tell({ step: "send" });
+  return signature;
+}
+
+/** Wallets that will not sign a permit, for any reason but a person's no, are asked in another way. */
+async function askPermit(calls: PayCalls, tell: Tell): Promise<Permit | null> {
+  tell({ step: "approve", asks: "permit" });
+  return calls.permit().catch((error: unknown) => {
+    if (isRejection(error) || isGone(error)) throw error;
+    return null;
+  });
+}
+
+async function approve(calls: PayCalls, tell: Tell): Promise<void> {
+  tell({ step: "approve", asks: "approve" });
+  await calls.approve(() => tell({ step: "approve", asks: "block" }));
+}
+
+async function handOver<T>(send: () => Promise<T | null>) {
+  try {
+    return { answer: await send(), rejected: false, error: null };
+  } catch (error) {
+    return { answer: null, rejected: isRejection(error), error };
+  }
+}
+
+const failedAt = ({ at, attempt }: Way, { rejected, error }: { rejected: boolean; error: unknown }): Outcome => ({
+  end: "failed",
+  at,
+  attempt,
+  rejected,
+  error,
+});
+
+const reverted = () => new HelperError("reverted", "The transaction was reverted");
+const notSent = () => new HelperError("notSent", "The wallet did not send the payment");
+
+const LEDGER_EVERY = 4;
+
+/**
+ * Asks the wallet until it names the transaction. A wallet that forgets or falls silent loses nothing: the server's
+ * watcher finds the payment on the chain, so the ledger is asked now and then.
+ */
+async function untilMined(id: string, retry: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
+  for (let tries = 0; ; tries += 1) {
+    tell({ step: "sent", transactionHash: null, confirmations: 0, slow: tries >= SLOW_AFTER });
+    const status = await calls.batchStatus(id).catch((): BatchStatus => ({ batch: "pending" }));
+    if (status.batch === "mined") return untilSaved(status.hash, retry, calls, tell);
+    const failed = (error: unknown): Outcome => ({ end: "failed", at: "send", rejected: false, attempt: retry, error });
+    if (status.batch === "failed") return failed(status.reverted ? reverted() : notSent());
+    if (tries % LEDGER_EVERY === LEDGER_EVERY - 1) {
+      const known = await calls.ledgerStatus();
+      if (known === "PlanSaved") return { end: "saved", transactionHash: null };
+      if (known === "PaymentFailed" || known === "PaymentExpired") return failed(notSent());
+    }
+    await calls.wait(pause(tries));
+  }
+}
+
+const UNANSWERED = 3;
+const SLOW_AFTER = 40;
+
+/** Asks until the server has seen the payment in its own ledger. Not knowing is not failing, so there is no last try. */
+export async function untilSaved(hash: Hash, retry: Attempt, calls: PayCalls, tell: Tell): Promise<Outcome> {
+  let unanswered = 0;
+  let confirmations = 0;
+  for (let tries = 0; ; tries += 1) {
+    tell({ step: "sent", transactionHash: hash, confirmations, slow: tries >= SLOW_AFTER });
+    const answer = await calls.save(hash);
+    const code = answer?.body?.code ?? answer?.status ?? null;
+    if (code === 200) return { end: "saved", transactionHash: hash };
+    if (code === 202) {
+      unanswered = 0;
+      const sighting = await calls.sighting(hash).catch((): Sighting => ({ seen: "unknown" }));
+      if (sighting.seen === "reverted")
+        return { end: "failed", at: "send", rejected: false, attempt: retry, error: reverted() };
+      confirmations = sighting.seen === "mined" ? sighting.confirmations : confirmations;
+    } else if (code !== null && code < 500 && code !== 429) {
+      return { end: "unsaved", transactionHash: hash, error: answer?.body?.error ?? null };
+    } else {
+      unanswered += 1;
+      if (unanswered === UNANSWERED)
+        return { end: "unsaved", transactionHash: hash, error: answer?.body?.error ?? null };
+    }
+    await calls.wait(pause(tries));
+  }
+}
+
+/** Fast while a block is likely any moment, patient with a slow chain. */
+function pause(tries: number): number {
+  if (tries < 3) return 150;
+  if (tries < 20) return 300;
+  return tries < 60 ? 1_000 : 5_000;
+}

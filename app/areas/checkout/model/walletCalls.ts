@@ -1,0 +1,118 @@
+import {
+  type EIP1193Provider,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  isAddressEqual,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from "viem";
+import { messageFields } from "~/chain/message";
+import type { PublicNetwork } from "~/chain/network";
+import { getJson } from "~/platform/http";
+import { readContract, readProvider, signatureFor, signerContract, signerOf } from "~/wallet/contracts";
+import { HelperError } from "~/wallet/helperError";
+import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
+import { approvalsOf, approveExactly } from "./allowance";
+import { batchingOf, batchStatus, sendBatch } from "./batch";
+import type { PaymentAnswer } from "../../payments/model/calls";
+import type { CheckoutOrder, OpenCheckout } from "./order";
+import type { PayCalls, Sighting } from "./pay";
+import { type Permit, signPermit } from "./permit";
+import { savePlan } from "./savePlan";
+
+/** Room over the estimate, in percent: another payment in the same block may warm or cool a storage slot. */
+const GAS_ROOM_PERCENT = 120n;
+
+export type PayWith = {
+  network: PublicNetwork;
+  wallet: EIP1193Provider;
+  order: CheckoutOrder;
+  checkout: OpenCheckout;
+};
+
+/** The payment's calls on the real wallet, chain and server. Null when network, contract or wallet is missing. */
+export async function walletCalls({ network, wallet, order, checkout }: PayWith): Promise<PayCalls | null> {
+  const networks = [network];
+  const { chainId } = network;
+  const tokenName = order.paymentToken === "TMAI" ? "token" : "stablecoin";
+  const reader = readProvider(networks, chainId);
+  const contract = readContract(networks, chainId, "payment");
+  const token = readContract(networks, chainId, tokenName);
+  const [payer, signer] = await Promise.all([
+    signerContract(networks, chainId, "payment", wallet),
+    signerOf(networks, chainId, wallet),
+  ]);
+  if (!contract || !token || !payer || !signer) return null;
+
+  const message = messageFields(checkout.message);
+  const { userAddress: owner, tokenAmount: value } = message;
+  if (!isAddressEqual(signer.account.address, owner)) {
+    throw new HelperError("accountChanged", "The wallet has changed to another account.");
+  }
+  const asOwner = { account: signer.account };
+  // Code may be anything but a plain key; a key that acts as a smart account (EIP-7702) has code too.
+  const code = await reader.getCode({ address: owner });
+  const hasCode = code !== undefined && code !== "0x";
+  const terms = { reader, token: message.token, owner, spender: contract.address, value };
+
+  return {
+    nextNonce: () => contract.read.nonces([owner]),
+    allowance: () => token.read.allowance([owner, contract.address]),
+    // Tokens ask an owner with code for a signature of its own kind, which a permit of three numbers has no room for.
+    permit: async () =>
+      hasCode ? null : signPermit(reader, signer, { token: message.token, owner, spender: contract.address, value }),
+    approve: (onSent) => approveExactly(signer, terms, onSent),
+    signature: () => signatureFor(checkout.message),
+    estimateGas: (signature, permit) =>
+      permit === undefined
+        ? contract.estimateGas.process([message, signature], asOwner)
+        : contract.estimateGas.processWithPermit([message, signature, ...permitFields(permit)], asOwner),
+    send: (signature, permit, gas) => {
+      // A contract's own transaction carries more than ours: its wallet knows what that costs.
+      const options = hasCode ? asOwner : { ...asOwner, gas: (gas * GAS_ROOM_PERCENT) / 100n };
+      return permit === undefined
+        ? payer.write.process([message, signature], options)
+        : payer.write.processWithPermit([message, signature, ...permitFields(permit)], options);
+    },
+    save: (hash) => savePlan(order, checkout, hash),
+    batching: () => batchingOf(signer),
+    sendBatch: async (signature) => {
+      const approvals = await approvalsOf(terms);
+      const payment = encodeFunctionData({
+        abi: planPaymentAbi,
+        functionName: "process",
+        args: [message, signature],
+      });
+      return sendBatch(signer, [
+        ...approvals.map((data) => ({ to: message.token, data })),
+        { to: contract.address, data: payment },
+      ]);
+    },
+    batchStatus: (id) => batchStatus(signer, id),
+    ledgerStatus: async () => {
+      const answer = await getJson<PaymentAnswer>(`/api/payments/${checkout.paymentId}`);
+      return answer !== null && "data" in answer.body ? answer.body.data.status : null;
+    },
+    sighting: (hash) => sightingOf(reader, hash),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  };
+}
+
+const permitFields = ({ deadline, v, r, s }: Permit): [bigint, number, Hex, Hex] => [deadline, v, r, s];
+
+type ReceiptReader = {
+  getTransactionReceipt(of: { hash: Hash }): Promise<TransactionReceipt>;
+  getBlockNumber(): Promise<bigint>;
+};
+
+export async function sightingOf(reader: ReceiptReader, hash: Hash): Promise<Sighting> {
+  try {
+    const [receipt, head] = await Promise.all([reader.getTransactionReceipt({ hash }), reader.getBlockNumber()]);
+    if (receipt.status === "reverted") return { seen: "reverted" };
+    return { seen: "mined", confirmations: Number(head - receipt.blockNumber) + 1 };
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return { seen: "unknown" };
+    throw error;
+  }
+}

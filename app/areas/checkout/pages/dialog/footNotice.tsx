@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/ui/banner";
+import type { CheckoutState } from "../../model/checkoutStore";
+import { type Notice, noticeOf, URGENT } from "../../model/notice";
+import {
+  FailedNotice,
+  OtherWalletNotice,
+  Polite,
+  RefusedNotice,
+  SentNotice,
+  ShortNotice,
+  UnsavedNotice,
+  WalletLeftNotice,
+  WalletNotice,
+} from "./notices";
+import type { Readiness } from "./reviewFoot";
+
+type NoticeProps = { state: CheckoutState; ready: Readiness; networkName: string; confirmations: number };
+
+/** What happened, what it cost, what to do next: at most one notice at a time, the most pressing. */
+export function FootNotice(props: NoticeProps) {
+  const notice = noticeOf(props.state, props.ready);
+  const urgent = notice !== null && URGENT.includes(notice);
+  const said = notice && <Said notice={notice} {...props} />;
+  return (
+    <>
+      {/* It stands before anything is said in it, else screen readers miss the first word. Only what changes is read. */}
+      <div className="says" role="status" aria-atomic="false">
+        {!urgent && said}
+      </div>
+      {urgent && said}
+    </>
+  );
+}
+
+function Said({ notice, state, ready, networkName, confirmations }: NoticeProps & { notice: Notice }) {
+  const { t } = useTranslation("checkout");
+  const wait = (title: string, ...text: string[]) => <Polite tone="wait" title={title} text={text} />;
+  switch (notice) {
+    case "wallet":
+      return <WalletNotice state={state} escaped={ready.escaped} />;
+    case "sent":
+      return <SentNotice state={state} of={confirmations} ready={ready} />;
+    case "unsaved":
+      return <UnsavedNotice state={state} online={ready.online} />;
+    case "saved":
+      return <Polite tone="good" title={t("toast.successTitle")} text={[t("toast.successText")]} />;
+    case "offline":
+      return wait(t("offline.title"), t("offline.text"));
+    case "refused":
+      return <RefusedNotice state={state} />;
+    case "wrongNetwork":
+      return wait(
+        t("wrongNetwork.title"),
+        t(ready.switchRefused ? "wrongNetwork.refused" : "wrongNetwork.text", { network: networkName }),
+      );
+    case "noWallet":
+      return wait(t("noWallet.title"), t("noWallet.text"));
+    case "connect":
+      return <p className="hint">{t("connectHint")}</p>;
+    case "used":
+      return wait(t("used.title"), t("used.text"));
+    case "walletLeft":
+      return <WalletLeftNotice state={state} />;
+    case "otherWallet":
+      return <OtherWalletNotice state={state} />;
+    case "ranOut":
+      return ready.overdue ? wait(t("ranOut.title"), t("ranOut.text")) : wait(t("runsOut.title"), t("runsOut.text"));
+    case "short":
+      return <ShortNotice state={state} short={ready.short ?? 0n} />;
+    case "failed":
+      return <FailedNotice state={state} />;
+    case "chainSilent":
+      return (
+        <Banner tone="bad" title={t("chainSilent.title")}>
+          <p>{ready.chainSilent}</p>
+          <p>{t("chainSilent.text")}</p>
+        </Banner>
+      );
+    default:
+      return notice satisfies never;
+  }
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { paymentPath } from "~/platform/paths";
+import { shortAddress } from "~/ui/address";
+import { Banner, type BannerTone } from "~/ui/banner";
+import { HashPrint } from "~/ui/hashPrint";
+import { Spinner } from "~/ui/spinner";
+import { TokenAmount } from "~/ui/tokenAmount";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { CheckoutState } from "../../model/checkoutStore";
+import { errorText } from "../../model/failures";
+import { leftBy } from "../../model/notice";
+import type { Readiness } from "./reviewFoot";
+
+/** The notices that need more of the state than its step. Each says nothing in any step but its own. */
+
+type Stated = { state: CheckoutState };
+
+/** A banner in the live region that stands around it. */
+export function Polite({ tone, title, text }: { tone: BannerTone; title: string; text: readonly string[] }) {
+  return (
+    <Banner tone={tone} title={title} live={false}>
+      {text.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Banner>
+  );
+}
+
+export function WalletNotice({ state, escaped }: Stated & { escaped: boolean }) {
+  const { t } = useTranslation("checkout");
+  if (state.step !== "paying") return null;
+  const { doing, checkout } = state;
+  const about = doing.step === "approve" ? doing.asks : doing.step;
+  return (
+    <div className="live">
+      <Spinner />
+      <div>
+        <b>{t(`wallet.${about}Title`)}</b>
+        <p>
+          <Trans
+            t={t}
+            i18nKey={`wallet.${about}Text`}
+            components={{ amount: <QuoteAmount amount={checkout.message.tokenAmount} state={state} /> }}
+          />
+        </p>
+        {escaped && <p>{t("closingSafe")}</p>}
+      </div>
+    </div>
+  );
+}
+
+export function SentNotice({ state, of, ready }: Stated & { of: number; ready: Readiness }) {
+  const { t } = useTranslation("checkout");
+  if (state.step !== "sent") return null;
+  const done = Math.min(of, state.confirmations);
+  const blocks = Array.from({ length: of }, (_, index) => index + 1);
+  const quick = state.transactionHash === null ? "sent.takenText" : "sent.text";
+  const text = state.slow ? "sent.slow" : quick;
+  return (
+    <div className="live live--sent">
+      <div className="live__head">
+        <b>{state.transactionHash === null ? t("sent.takenTitle") : t("sent.title", { done, count: of })}</b>
+        {state.transactionHash !== null && <HashPrint hash={state.transactionHash} />}
+      </div>
+      <div className="confs" aria-hidden="true">
+        {blocks.map((block) => (
+          <i key={block} className={block <= done ? "y" : undefined} />
+        ))}
+      </div>
+      <p>{t(ready.online ? text : "sent.offline")}</p>
+      {ready.escaped && <p>{t("closingSafe")}</p>}
+      <Follow state={state} />
+    </div>
+  );
+}
+
+/** The way to a page of its own that tells where the payment stands, in a tab of its own: this one is still at work. */
+function Follow({ state }: { state: Extract<CheckoutState, { step: "sent" | "unsaved" }> }) {
+  const { t } = useTranslation("checkout");
+  const locale = useUiLocale();
+  return (
+    <a className="link" href={paymentPath(locale, state.checkout.paymentId)} target="_blank" rel="noreferrer">
+      {t("follow")}
+    </a>
+  );
+}
+
+export function UnsavedNotice({ state, online }: Stated & { online: boolean }): ReactNode {
+  const { t } = useTranslation("checkout");
+  if (state.step !== "unsaved") return null;
+  const silence = t(online ? "unsaved.unreachable" : "unsaved.offline");
+  const text = state.error === null ? [silence] : [state.error, t("unsaved.text")];
+  return (
+    <Banner tone="wait" title={t("unsaved.title")} live={false}>
+      {text.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Follow state={state} />
+    </Banner>
+  );
+}
+
+export function RefusedNotice({ state }: Stated) {
+  const { t } = useTranslation("checkout");
+  if (state.step !== "refused") return null;
+  return (
+    <Banner tone="bad" title={t("refused.title")}>
+      <p>{state.error ?? t("refused.unreachable")}</p>
+    </Banner>
+  );
+}
+
+export function ShortNotice({ state, short }: Stated & { short: bigint }) {
+  const { t } = useTranslation("checkout");
+  if (state.step !== "open" && state.step !== "failed") return null;
+  const token = state.checkout.quote.paymentToken.symbol;
+  return (
+    <Banner tone="bad" title={t("insufficient", { token })}>
+      <p>
+        <Trans t={t} i18nKey="short" components={{ amount: <QuoteAmount amount={short} state={state} /> }} />
+      </p>
+    </Banner>
+  );
+}
+
+/** That it failed, why (declined in the wallet, or what wallet or chain said), and that nothing was taken. */
+export function FailedNotice({ state }: Stated) {
+  const { t } = useTranslation("checkout");
+  if (state.step !== "failed") return null;
+  const { broken, rejected, error, at } = state;
+  const token = state.checkout.quote.paymentToken.symbol;
+  const declined = t(at === "approve" ? "declined.approve" : "declined.send");
+  const known = broken || error instanceof Error ? errorText(error, t) : t("toast.failedText");
+  const why = rejected ? declined : known;
+  // A wallet that went away may still send: nobody can say yet that nothing was taken.
+  const taken = leftBy(state) ? t("walletLeft") : t("nothingTaken", { token });
+  return (
+    <Banner tone="bad" title={t(broken ? "toast.wrongTitle" : "toast.failedTitle")}>
+      <p>{why}</p>
+      <p>{taken}</p>
+    </Banner>
+  );
+}
+
+/** The wallet went elsewhere in the middle: what that means for this quote, and for what it may still send. */
+export function WalletLeftNotice({ state }: Stated) {
+  const { t } = useTranslation("checkout");
+  const how = leftBy(state);
+  if (state.step !== "failed" || how === null) return null;
+  return (
+    <Banner tone="bad" title={t(`errors.${how}`)}>
+      <p>
+        <Trans t={t} i18nKey="boundTo" components={{ wallet: <ShortAddress value={state.payer.wallet} /> }} />
+      </p>
+      <p>{t("walletLeft")}</p>
+    </Banner>
+  );
+}
+
+/** A quote that was begun to be paid from one account while another is connected. */
+export function OtherWalletNotice({ state }: Stated) {
+  const { t } = useTranslation("checkout");
+  if (state.step !== "failed") return null;
+  return (
+    <Banner tone="wait" title={t("otherWallet")} live={false}>
+      <p>
+        <Trans t={t} i18nKey="boundTo" components={{ wallet: <ShortAddress value={state.payer.wallet} /> }} />
+      </p>
+    </Banner>
+  );
+}
+
+/** A component of its own, because Trans puts its words in place of children. */
+function ShortAddress({ value }: { value: string }) {
+  return <bdi className="mono">{shortAddress(value)}</bdi>;
+}
+
+type Quoted = Extract<CheckoutState, { step: "open" | "failed" | "paying" }>;
+
+function QuoteAmount({ amount, state }: { amount: bigint | string; state: Quoted }) {
+  const { decimals, symbol } = state.checkout.quote.paymentToken;
+  return <TokenAmount amount={amount} decimals={decimals} symbol={symbol} />;
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { PriceLines } from "~/areas/plans/pages/pay/priceLines";
+import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { momentText } from "~/ui/moment";
+import { Num } from "~/ui/num";
+import { Price } from "~/ui/price";
+import { Spinner } from "~/ui/spinner";
+import { TokenAmount } from "~/ui/tokenAmount";
+import type { QuoteAnswer } from "../../../plans/model/calls";
+import { shortEther } from "../../model/figures";
+import type { CheckoutOrder } from "../../model/order";
+import type { Figures } from "../useFigures";
+import { WalletRow } from "./walletRow";
+
+type BodyProps = {
+  order: CheckoutOrder;
+  quote: QuoteAnswer | null;
+  /** The first figures are on their way. */
+  asking: boolean;
+  figures: Figures;
+  /** Nothing is shown of a wallet before there is one. */
+  connected: boolean;
+  moving: boolean;
+  short: boolean;
+  locale: string;
+  /** In the place of the connected wallet, where none is. */
+  wallet?: ReactNode;
+};
+
+/** What leaves the wallet, for what, and how the sum came about. These figures never move while the foot changes. */
+export function ReviewBody({ order, quote, asking, figures, connected, moving, short, locale, wallet }: BodyProps) {
+  const { t } = useTranslation("checkout");
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
+    <section className="dlg__b" tabIndex={0} aria-label={t("details")}>
+      {quote === null && asking && (
+        <p className="asking">
+          <Spinner /> {t("buttons.asking")}
+        </p>
+      )}
+      {quote && <YouPay quote={quote} connected={connected} />}
+      <PlanRow order={order} quote={quote} locale={locale} />
+      {quote === null && asking && <div className="asking__lines" />}
+      {quote && <PriceLines lines={quote} duration={quote.duration} />}
+      {quote?.veTmaiIncomplete && <p className="xs mute">{t("veTmaiIncomplete")}</p>}
+      {connected && (
+        <dl className="facts">
+          {wallet ?? <WalletRow moving={moving} />}
+          <div>
+            <dt>{t("facts.balance")}</dt>
+            <dd className={short ? "bad" : undefined}>
+              {figures.balance === undefined || quote === null ? (
+                <span className="mute">{t("facts.reading")}</span>
+              ) : (
+                <TokenAmount
+                  amount={figures.balance}
+                  decimals={quote.paymentToken.decimals}
+                  symbol={quote.paymentToken.symbol}
+                />
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{t("facts.fee")}</dt>
+            <dd>
+              {figures.fee === undefined ? (
+                <span className="mute">{t("facts.reading")}</span>
+              ) : (
+                <Num>{shortEther(figures.fee, locale)} ETH</Num>
+              )}
+            </dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function YouPay({ quote, connected }: { quote: QuoteAnswer; connected: boolean }) {
+  const { t } = useTranslation("checkout");
+  const { price, blockTime } = quote.inputs;
+  return (
+    <div className="pay">
+      <span className="xs mute">{t(connected ? "youPay" : "youPayAbout")}</span>
+      <p className="amount">
+        <TokenAmount
+          amount={quote.tokenAmount}
+          decimals={quote.paymentToken.decimals}
+          symbol={quote.paymentToken.symbol}
+        />
+      </p>
+      <p className="to">
+        {price === undefined ? (
+          t("oneDollar")
+        ) : (
+          <Trans
+            t={t}
+            i18nKey="fromPools"
+            components={{
+              price: <Price usd={price.usdPerToken} />,
+              time: <UtcClock at={blockTime} />,
+            }}
+          />
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The clock of a price reading: `14:05:09 UTC`. A component of its own, because Trans puts its words in place of children. */
+function UtcClock({ at }: { at: string }) {
+  return <Num>{new Date(at).toISOString().slice(11, 19)} UTC</Num>;
+}
+
+function PlanRow({ order, quote, locale }: { order: CheckoutOrder; quote: QuoteAnswer | null; locale: string }) {
+  const { t } = useTranslation("checkout");
+  const planTitle = usePlanTitle();
+  const duration = t(`common:duration.${order.duration}`);
+  return (
+    <div className="planrow">
+      <div>
+        <b>
+          <bdi>{planTitle(order.plan)}</bdi>
+        </b>
+        <p>
+          {quote === null
+            ? duration
+            : t("period", {
+                duration,
+                from: momentText(quote.startsAt, "day", locale),
+                to: momentText(quote.expiresAt, "day", locale),
+              })}
+        </p>
+      </div>
+    </div>
+  );
+}

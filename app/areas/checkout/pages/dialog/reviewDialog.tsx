@@ -1,0 +1,190 @@
+import "./checkout.css";
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { EIP1193Provider } from "viem";
+import type { Connector } from "wagmi";
+import type { PaymentTokenSymbol, PublicNetwork } from "~/chain/network";
+import { apiBillingPath, successPath } from "~/platform/paths";
+import type { Codes } from "~/areas/plans/model/calls";
+import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue.ts";
+import { Badge } from "~/ui/badge";
+import { DialogPanel, DialogRoot } from "~/ui/dialog";
+import { showToast } from "~/ui/toast";
+import { useOnline } from "~/ui/useOnline";
+import { markWalletNeeded } from "~/wallet/needed";
+import { WalletProviders } from "~/wallet/providers";
+import { announcer } from "../../model/announce";
+import { type CheckoutState, isAnothers, isMoving, quoteOf, requote, show, useCheckout } from "../../model/checkoutStore";
+import { type Announce, askAgain, confirmPayment, type MakeCalls, walletLeft } from "../../model/confirm";
+import { errorText } from "../../model/failures";
+import { type Payer, samePayer } from "../../model/order";
+import { QuoteRing } from "./quoteRing";
+import { readiness } from "../../model/readiness";
+import { ReviewBody } from "./reviewBody";
+import { type Readiness, ReviewFoot } from "./reviewFoot";
+import { type Figures, useFigures } from "../useFigures";
+import { usePayer } from "../usePayer";
+import { useReturnFocus } from "../useReturnFocus";
+import { walletCalls } from "../../model/walletCalls";
+
+export type ReviewDialogProps = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  plan: CatalogueEntry;
+  duration: Duration;
+  paymentToken: PaymentTokenSymbol;
+  codes?: Codes;
+  network: PublicNetwork;
+  locale: string;
+};
+
+/** Review transaction: what will be paid, from which wallet, and the payment itself. Loaded when it is first asked for. */
+export default function ReviewDialog(props: ReviewDialogProps) {
+  useEffect(markWalletNeeded, []);
+  return (
+    <WalletProviders network={props.network} locale={props.locale}>
+      <Review {...props} />
+    </WalletProviders>
+  );
+}
+
+function Review({ open, onOpenChange, network, locale, ...chosen }: ReviewDialogProps) {
+  const { t, ready: worded } = useTranslation("checkout");
+  const { plan, duration, paymentToken, codes } = chosen;
+  const { payer, connector, connectModalOpen, settled, standing } = usePayer(network);
+  const state = useCheckout();
+  const [escaped, setEscaped] = useState(false);
+  const returnFocus = useReturnFocus(open, connectModalOpen);
+
+  useEffect(() => {
+    if (open && settled) void show({ plan, duration, paymentToken, ...(codes ? { codes } : {}) }, payer);
+  }, [open, settled, plan, duration, paymentToken, codes, payer]);
+
+  useWalletWatch(settled, standing.connected || standing.switchNetwork !== null, payer);
+
+  // A payment under way stays on show whatever is chosen behind it.
+  const order = state.step === "idle" ? chosen : state.order;
+  const quote = quoteOf(state);
+  const figures = useFigures(network, order, open ? payer : null, quote === null ? null : BigInt(quote.tokenAmount));
+  const moving = isMoving(state);
+  const makeCalls = useMakeCalls(network, connector);
+  const announcement = useAnnouncer(locale, () => onOpenChange(false));
+  const online = useOnline();
+  useBackOnline(online, open, () => void askAgain(makeCalls, announcement()));
+  const silent = figures.failure === null ? null : errorText(figures.failure, t);
+  const ready: Readiness = {
+    online,
+    ...standing,
+    ...readiness(state, figures),
+    chainSilent: silent,
+    escaped: escaped && moving,
+    otherPayer: isAnothers(state, order, payer) ? payer : null,
+  };
+
+  // Words come in a chunk of their own; a dialog of keys would say nothing.
+  if (!worded) return null;
+  return (
+    // Modal dialogs make everything else inert, RainbowKit's dialog too: so they are open one after the other.
+    <DialogRoot open={open && !connectModalOpen} onOpenChange={onOpenChange}>
+      <DialogPanel
+        title={t("title")}
+        closeLabel={t("close")}
+        aside={<Aside state={state} figures={figures} />}
+        onCloseAutoFocus={returnFocus}
+        onEscapeKeyDown={(event) => {
+          if (!moving) return;
+          event.preventDefault();
+          setEscaped(true);
+        }}
+      >
+        <ReviewBody
+          order={order}
+          quote={quote}
+          asking={state.step === "idle" || state.step === "pricing"}
+          figures={figures}
+          connected={payer !== null}
+          moving={moving}
+          short={ready.short !== null}
+          locale={locale}
+        />
+        <ReviewFoot
+          state={state}
+          ready={ready}
+          networkName={network.name}
+          explorerUrl={network.explorerUrl}
+          confirmations={network.confirmations}
+          onConfirm={() => void confirmPayment(makeCalls, announcement())}
+          onAskAgain={() => void askAgain(makeCalls, announcement())}
+        />
+      </DialogPanel>
+    </DialogRoot>
+  );
+}
+
+/** Time left, and once something was sent its state instead. */
+export function Aside({ state, figures }: { state: CheckoutState; figures: Figures }) {
+  const { t } = useTranslation("checkout");
+  switch (state.step) {
+    case "sent":
+    case "unsaved":
+      return <Badge tone="act">{t("badge.sent")}</Badge>;
+    case "saved":
+      return <Badge tone="good">{t("badge.saved")}</Badge>;
+    case "open":
+    case "paying":
+    case "failed":
+      return <QuoteRing quote={state.checkout.quote} head={figures.head} />;
+    default:
+      return null;
+  }
+}
+
+/** Tells a payment that waits for the wallet that the wallet is not the one it asked any more. */
+function useWalletWatch(settled: boolean, present: boolean, payer: Payer | null) {
+  useEffect(() => {
+    const state = useCheckout.getState();
+    if (!settled || state.step !== "paying" || samePayer(state.payer, payer)) return;
+    if (payer !== null) walletLeft("accountChanged");
+    else walletLeft(present ? "chainChanged" : "disconnected");
+  }, [settled, present, payer]);
+}
+
+/** What failed for want of a network is asked again when it is back: about a payment that was sent, or for a quote. */
+function useBackOnline(online: boolean, open: boolean, askAboutSent: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back is the one moment that counts
+  useEffect(() => {
+    const state = useCheckout.getState();
+    if (!online) return;
+    if (state.step === "unsaved" && state.error === null) askAboutSent();
+    if (open && state.step === "refused" && state.error === null) void requote();
+  }, [online]);
+}
+
+function useMakeCalls(network: PublicNetwork, connector: Connector | undefined): MakeCalls {
+  return async ({ order, checkout }) => {
+    const wallet = (await connector?.getProvider()) as EIP1193Provider | undefined;
+    return wallet === undefined ? null : walletCalls({ network, wallet, order, checkout });
+  };
+}
+
+/** Goes on when the dialog is closed, stops when the trader has left the page: nobody is pulled away from where they went. */
+function useAnnouncer(locale: string, close: () => void): () => Announce {
+  const { t } = useTranslation("checkout");
+  const navigate = useNavigate();
+  return () => {
+    const page = window.location.pathname;
+    return announcer({
+      t,
+      toast: showToast,
+      close,
+      goTo: (path) => {
+        if (window.location.pathname === page) navigate(path);
+      },
+      paths: {
+        billing: apiBillingPath(locale),
+        success: (slug, duration) => successPath(locale, slug, duration),
+      },
+    });
+  };
+}

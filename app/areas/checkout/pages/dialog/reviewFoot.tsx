@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { type CheckoutState, requote } from "../../model/checkoutStore";
+import { FootNotice } from "./footNotice";
+import type { Payer } from "../../model/order";
+import { PaymentSteps } from "./paymentSteps";
+
+export type Readiness = {
+  online: boolean;
+  /** No wallet yet: the button opens the connect dialog. */
+  connect: (() => void) | null;
+  connected: boolean;
+  /** Nothing that could be connected lives in this browser. */
+  noWallet: boolean;
+  /** The wallet is on another network: switches it. */
+  switchNetwork: (() => void) | null;
+  switching: boolean;
+  switchRefused: boolean;
+  /** Too little time is left for a payment; `overdue` when none is. */
+  ranOut: boolean;
+  overdue: boolean;
+  short: bigint | null;
+  canConfirm: boolean;
+  chainSilent: string | null;
+  escaped: boolean;
+  /** The connected wallet, when the stopped payment on show is bound to another. */
+  otherPayer: Payer | null;
+};
+type FootProps = {
+  state: CheckoutState;
+  ready: Readiness;
+  networkName: string;
+  explorerUrl: string | null;
+  confirmations: number;
+  onConfirm: () => void;
+  onAskAgain: () => void;
+};
+
+/** The one part of the dialog that changes: what is going on, the steps, and one button. */
+export function ReviewFoot(props: FootProps) {
+  const { state, ready } = props;
+  const foot = useRef<HTMLDivElement>(null);
+  useFocusOnRemedy(foot, state.step);
+  return (
+    <div className="dlg__f" ref={foot}>
+      <FootNotice state={state} ready={ready} networkName={props.networkName} confirmations={props.confirmations} />
+      <PaymentSteps state={state} />
+      <FootButton {...props} />
+    </div>
+  );
+}
+
+/** Steps that end a wait with something to press. */
+const REMEDIED: readonly CheckoutState["step"][] = ["failed", "unsaved", "used"];
+
+/** The button that was pressed sleeps while its work is done, and loses the focus; who pressed it by key gets it back. */
+function useFocusOnRemedy(foot: RefObject<HTMLDivElement>, step: CheckoutState["step"]) {
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.getAttribute("role") === "dialog";
+    if (isLost && REMEDIED.includes(step)) foot.current?.querySelector<HTMLElement>(".btn:not(:disabled)")?.focus();
+  }, [foot, step]);
+}
+
+function FootButton({ state, ready, networkName, explorerUrl, onConfirm, onAskAgain }: FootProps) {
+  const { t } = useTranslation("checkout");
+  const off = (words: string) => (
+    <Button variant="main" size="l" disabled>
+      {words}
+    </Button>
+  );
+  const main = (words: string, onClick: () => void, disabled = false) => (
+    <Button variant="main" size="l" disabled={disabled} onClick={onClick}>
+      {words}
+    </Button>
+  );
+  const newQuote = () => main(t("buttons.requote"), () => void requote(ready.otherPayer ?? undefined), !ready.online);
+
+  switch (state.step) {
+    case "paying":
+      return off(t(state.doing.step === "sign" ? "buttons.signing" : "buttons.waiting"));
+    case "sent":
+      return explorerUrl === null || state.transactionHash === null ? (
+        off(t("buttons.sent"))
+      ) : (
+        <a className="btn btn--l" href={`${explorerUrl}/tx/${state.transactionHash}`} target="_blank" rel="noreferrer">
+          {t("buttons.explorer")}
+        </a>
+      );
+    case "unsaved":
+      return main(t("buttons.again"), onAskAgain, !ready.online);
+    case "saved":
+      return off(t("buttons.redirecting"));
+    default:
+      break;
+  }
+  if (ready.switching) return off(t("buttons.waiting"));
+  if (ready.switchNetwork) return main(t("buttons.switch", { network: networkName }), ready.switchNetwork);
+  if (!ready.connected) return main(t("buttons.connect"), ready.connect ?? (() => {}), ready.connect === null);
+  if (state.step === "refused" || state.step === "used" || ready.otherPayer) return newQuote();
+  if (state.step === "open" || state.step === "failed") {
+    return ready.ranOut ? newQuote() : main(t("buttons.confirm"), onConfirm, !ready.canConfirm || !ready.online);
+  }
+  return off(t("buttons.asking"));
+}

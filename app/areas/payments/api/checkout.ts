@@ -1,0 +1,25 @@
+import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
+import { checkoutBody } from "~/areas/payments/model/calls";
+import { isTooMany } from "~/areas/payments/server/limits.server";
+import { startCheckout } from "~/areas/payments/server/start.server";
+import { guessing } from "~/areas/plans/server/couponGuesses.server";
+import { refused } from "~/platform/refusals.server";
+import { subjectOf, subjectOrNewGuest, subjectsOf } from "~/identity/session.server";
+
+/** `POST /api/checkout`: opens a payment (`PaymentInitiated`) for the caller, a new guest where there is no cookie. */
+export const action = call(async ({ request, context }) => {
+  const known = await subjectOf(request);
+  const body = await parseBody(request, checkoutBody);
+  if ("response" in body) return body.response;
+  if (isTooMany(body.data.userAddress, { subject: known, address: context?.address }))
+    return refused(request, { tag: "TooManyForWallet" });
+  const { subject, setCookie } = await subjectOrNewGuest(request);
+  const buyer = { subject, subjects: await subjectsOf(request) };
+  const commandId = known ? commandIdOf(request, known, body.data) : undefined;
+  const result = await guessing(request, body.data.couponCode, () => startCheckout(body.data, buyer, commandId));
+  if ("refusal" in result) return refused(request, result.refusal);
+  const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
+  return Response.json({ code: 201, data: result.data }, { status: 201, ...(headers ? { headers } : {}) });
+});
+
+export const loader = postOnly;

@@ -1,0 +1,20 @@
+import { call, parseBody, postOnly } from "~/platform/api.server";
+import { signMessageBody } from "~/areas/payments/model/calls";
+import { isTooMany } from "~/areas/payments/server/limits.server";
+import { signPayment } from "~/areas/payments/server/sign.server";
+import { refused } from "~/platform/refusals.server";
+import { actorOf, subjectOf, subjectsOf } from "~/identity/session.server";
+
+/** `POST /api/plans/payments/tmai/signMessage`: signs the message of an open payment, and no other. */
+export const action = call(async ({ request, context }) => {
+  const body = await parseBody(request, signMessageBody);
+  if ("response" in body) return body.response;
+  const { message } = body.data;
+  if (isTooMany(message.userAddress, { subject: await subjectOf(request), address: context?.address }))
+    return refused(request, { tag: "TooManyForWallet" });
+  const caller = { actor: await actorOf(request), subjects: await subjectsOf(request) };
+  const result = await signPayment(message, caller);
+  return "refusal" in result ? refused(request, result.refusal) : Response.json({ data: result.signature });
+});
+
+export const loader = postOnly;

@@ -1,0 +1,19 @@
+import type { RecordedQuote } from "../../../../events/payment/events.ts";
+import type { PaymentTokenSymbol } from "../../../chain/network.ts";
+import type { QuoteAnswer } from "../../plans/model/calls.ts";
+import type { Duration } from "../../../../events/pricing/catalogue.ts";
+
+/** A recorded quote as calls answer it: cents become integers. `isVeTmaiWhole`: whether all staking locks were read. */
+export const quoteAnswer = (quote: RecordedQuote, isVeTmaiWhole = true): QuoteAnswer => ({
+  ...quote,
+  ...(isVeTmaiWhole ? {} : { veTmaiIncomplete: true }),
+  duration: quote.duration as Duration,
+  paymentToken: { ...quote.paymentToken, symbol: quote.paymentToken.symbol as PaymentTokenSymbol },
+  priceUsdCents: Number(quote.priceUsdCents),
+  annualCostUsdCents: Number(quote.annualCostUsdCents),
+  creditForUnusedDaysUsdCents: Number(quote.creditForUnusedDaysUsdCents),
+  discountUsdCents: Number(quote.discountUsdCents),
+  tmaiDiscountUsdCents: Number(quote.tmaiDiscountUsdCents),
+  veTmaiDiscountUsdCents: Number(quote.veTmaiDiscountUsdCents),
+  totalUsdCents: Number(quote.totalUsdCents),
+});

@@ -1,0 +1,2 @@
+/** What other rooms may use of the checkout on the server. */
+export { type SaveRefusal, savePlan } from "./server/save.server.ts";

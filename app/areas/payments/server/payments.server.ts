@@ -1,0 +1,78 @@
+import { grantStream } from "../../../../events/payment/grant.ts";
+import type { Prisma } from "../../../../prisma/client/client.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import { ask, prisma } from "../../../platform/db.server.ts";
+
+/** Questions of the checkout to the payments' read model. Wallets and contracts are stored checksummed, as recorded. */
+
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentById>>>;
+
+export const OPEN_STATUSES = ["PaymentInitiated", "Signed", "OnChainSent"];
+
+export const paymentById = (paymentId: string) => prisma().payment.findUnique({ where: { paymentId } });
+
+export const paymentsByDigest = (digests: string[]) =>
+  prisma().payment.findMany({ where: { digest: { in: digests } } });
+
+type Signable = { paymentId: string; subject: string; couponCode: string | null };
+
+/** What is signed for: of the payment itself its stream tells. */
+export async function signableByDigest(digest: string): Promise<Signable | null> {
+  const [found] = await ask<Signable>(
+    "signable_by_digest",
+    'SELECT payment_id AS "paymentId", subject, coupon_code AS "couponCode" FROM read.payments WHERE digest = $1',
+    [digest],
+  );
+  return found ?? null;
+}
+
+/** Which of these periods, by the ids of their payments or of their grants' streams, are of one of the subjects. */
+export async function ownPeriods(ids: readonly string[], subjects: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0 || subjects.length === 0) return new Set();
+  const prefix = grantStream("");
+  const grants = ids.filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
+  const own = await ask<{ id: string }>("own_periods", OWN_PERIODS, [ids, grants, prefix, subjects]);
+  return new Set(own.map(({ id }) => id));
+}
+const OWN_PERIODS = `
+  SELECT payment_id AS id FROM read.payments WHERE payment_id = ANY ($1::text[]) AND subject = ANY ($4::text[])
+  UNION ALL
+  SELECT $3::text || grant_id FROM read.grants WHERE grant_id = ANY ($2::text[]) AND subject = ANY ($4::text[])`;
+
+export const paymentsWhere = (where: Prisma.PaymentWhereInput) =>
+  prisma().payment.findMany({ where: { ...where, chainId: chain().chainId } });
+
+/** Payments of a status that have a transaction, in the order of their ids, which is that of time. */
+export const paymentsWithTransaction = (status: "OnChainSent" | "PlanWithdrawn", afterId: string, take: number) =>
+  prisma().payment.findMany({
+    where: { chainId: chain().chainId, status, transactionHash: { not: null }, paymentId: { gt: afterId } },
+    orderBy: { paymentId: "asc" },
+    take,
+  });
+
+/** Open payments whose last block is over, those that ended first before all others, after one of them. */
+export const overduePayments = (
+  confirmed: bigint,
+  { validUntilBlock, paymentId }: { validUntilBlock: bigint; paymentId: string },
+  take: number,
+) =>
+  prisma().payment.findMany({
+    where: {
+      chainId: chain().chainId,
+      status: { in: OPEN_STATUSES },
+      validUntilBlock: { gte: validUntilBlock, lt: confirmed },
+      OR: [{ validUntilBlock: { gt: validUntilBlock } }, { paymentId: { gt: paymentId } }],
+    },
+    orderBy: [{ validUntilBlock: "asc" }, { paymentId: "asc" }],
+    take,
+  });
+
+/** Open payments whose nonce a saved payment of the same wallet has used, with the transaction that did. */
+export const openWithUsedNonce = (take: number) =>
+  prisma().$queryRaw<{ paymentId: string; transactionHash: string }[]>`
+    SELECT open.payment_id AS "paymentId", used.transaction_hash AS "transactionHash"
+      FROM read.payments open
+      JOIN read.payments used ON used.status = 'PlanSaved' AND used.chain_id = open.chain_id
+       AND used.contract = open.contract AND used.wallet = open.wallet AND used.nonce = open.nonce
+     WHERE open.chain_id = ${chain().chainId} AND open.status IN ('PaymentInitiated', 'Signed', 'OnChainSent')
+     LIMIT ${take}`;

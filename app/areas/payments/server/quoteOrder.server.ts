@@ -1,0 +1,125 @@
+import type { Address } from "viem";
+import type { RecordedQuote } from "../../../../events/payment/events.ts";
+import { chain, paymentTokens } from "../../../chain/networks.server.ts";
+import { latestBlock, membershipOf, nextNonce } from "../../../chain/reads.server.ts";
+import { env } from "../../../platform/env.server.ts";
+import type { CalculateBody } from "../../plans/model/calls.ts";
+import { findPlan } from "../../plans/server/catalogue.server.ts";
+import type { CouponRefusal, CouponTerms } from "../../../../events/pricing/coupon.ts";
+import { findCoupon, usesProblem } from "../../plans/server/coupons.server.ts";
+import { type QuoteRefusal, quoteFor } from "../../../../events/pricing/quote.ts";
+import { findReferral, payoutOf, type ReferralInfo, type ReferralRefusal } from "../../plans/server/referrals.server.ts";
+import { tmaiPrice } from "../../plans/server/tokenPrice.server.ts";
+import type { PriceRefusal } from "../../../../events/pricing/tokenPrice.ts";
+import { veTmaiForQuote } from "../../plans/server/veTmai.server.ts";
+import { standingOf } from "./standing.server.ts";
+
+export type OrderRefusal =
+  | QuoteRefusal
+  | PriceRefusal
+  | CouponRefusal
+  | ReferralRefusal
+  | { tag: "UnknownPlan"; planName: string };
+
+/** Who would pay: the wallet, and the nonce of its next payment. */
+export type Payer = { wallet: Address; nonce: bigint };
+export type Quoted = {
+  quote: RecordedQuote;
+  product: number;
+  planType: number;
+  catalogueVersion: number;
+  /** What is paid out under the referral code, if anything. */
+  referral: (ReferralInfo & { referralCode: string }) | null;
+  payer: Payer | null;
+  /** How many open quotes of the payer may carry an equal message. */
+  equalQuotes: number;
+  /** Whether all staking locks that could make it cheaper were read. */
+  isVeTmaiWhole: boolean;
+};
+
+/** The chain has taken a payment of this wallet that the ledger has not recorded yet: its days are not counted. */
+type Settling = { tag: "PaymentSettling" };
+
+/**
+ * A quote of now with all that it depends on. Changes nothing. `subject`: who would pay, null while that is a stranger.
+ * `toBePaid`: only once all that was paid is known.
+ */
+export function quoteOrder(
+  body: CalculateBody,
+  wallet: Address | null,
+  subject: string | null,
+  toBePaid: true,
+): Promise<Quoted | { refusal: OrderRefusal | Settling }>;
+export function quoteOrder(
+  body: CalculateBody,
+  wallet: Address | null,
+  subject: string | null,
+): Promise<Quoted | { refusal: OrderRefusal }>;
+export async function quoteOrder(
+  body: CalculateBody,
+  wallet: Address | null,
+  subject: string | null,
+  toBePaid = false,
+): Promise<Quoted | { refusal: OrderRefusal | Settling }> {
+  const [entry, block] = await Promise.all([findPlan(body.planName), latestBlock()]);
+  if (!entry) return { refusal: { tag: "UnknownPlan", planName: body.planName } };
+
+  const { product } = entry;
+  // All of one block, so that two endpoints can be asked for the same.
+  const paying = wallet && nextNonce(wallet, block.number).then((nonce) => ({ wallet, nonce }));
+  const [payer, standing, codes, membership, staked, price] = await Promise.all([
+    paying,
+    paying?.then((payer) => standingOf({ ...payer, product, block })),
+    Promise.resolve(paying).then((payer) => readCodes(body, payer, subject)),
+    wallet && membershipOf(wallet, product, block.number),
+    wallet && veTmaiForQuote(wallet, block),
+    body.paymentToken === "TMAI" ? tmaiPrice(block) : null,
+  ]);
+  if (toBePaid && standing && !standing.isSettled) return { refusal: { tag: "PaymentSettling" } };
+  if ("refusal" in codes) return codes;
+  if (price && "tag" in price) return { refusal: price };
+  const quote = quoteFor({
+    entry,
+    duration: body.duration,
+    paymentToken: paymentTokens()[body.paymentToken],
+    block,
+    blockSeconds: chain().blockSeconds,
+    membership,
+    lots: standing?.lots ?? [],
+    ...(codes.coupon ? { coupon: codes.coupon } : {}),
+    ...(staked?.veTmai ? { veTmai: staked.veTmai } : {}),
+    ...(price ? { price } : {}),
+    maxPoolShareBps: env().MAX_POOL_SHARE_BPS,
+  });
+  if ("refusal" in quote) return quote;
+  const { planType, catalogueVersion } = entry;
+  const equalQuotes = standing?.equalQuotes(BigInt(quote.validUntilBlock)) ?? 0;
+  const isVeTmaiWhole = staked?.isWhole ?? true;
+  return { quote, product, planType, catalogueVersion, referral: codes.referral, payer, equalQuotes, isVeTmaiWhole };
+}
+
+type Codes = { coupon: CouponTerms | null; referral: Quoted["referral"] };
+
+/** What the codes of an order stand for now, and whether they may be used. */
+async function readCodes(
+  body: CalculateBody,
+  payer: Payer | null,
+  subject: string | null,
+): Promise<Codes | { refusal: OrderRefusal }> {
+  const { couponCode, referralCode } = body;
+  const [coupon, info] = await Promise.all([
+    couponCode ? findCoupon(couponCode) : null,
+    referralCode ? findReferral(referralCode) : null,
+  ]);
+  if (coupon && "tag" in coupon) return { refusal: coupon };
+  if (info && "tag" in info) return { refusal: info };
+  const user = { subject, wallet: payer?.wallet ?? null, useKey: payer && keyOfUse(payer) };
+  const noUse = coupon && (await usesProblem(coupon, user));
+  if (noUse) return { refusal: noUse };
+  const payout = info && payer && (await payoutOf(info, payer.wallet, chain().chainId));
+  return { coupon, referral: payout && referralCode ? { ...payout, referralCode } : null };
+}
+
+/** A payment's use of a coupon, as the database names it. */
+const keyOfUse = ({ wallet, nonce }: Payer): string =>
+  [chain().chainId, chain().addresses.payment, wallet, nonce].join("/");

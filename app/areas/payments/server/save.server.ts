@@ -1,0 +1,202 @@
+import type { Hex } from "viem";
+import type { z } from "zod";
+import { paymentDecider } from "../../../../events/deciders.ts";
+import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
+import type { PaymentCommand, PaymentRefusal } from "../../../../events/payment/decide.ts";
+import { paymentStream } from "../../../../events/payment/events.ts";
+import { askedBy } from "../../../platform/asked.server.ts";
+import { type MessageFields, messageJson } from "../../../chain/message.ts";
+import { observeTransaction, type Seen } from "../../../chain/receipts.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import { centsOf, dollarsOf } from "../../../../events/pricing/money.ts";
+import type { saveDataApiPlanBody, saveUserPlanBody } from "../model/calls.ts";
+import { type PaymentRow, paymentById, paymentsByDigest } from "./payments.server.ts";
+import { settle } from "./settle.server.ts";
+
+export type SaveBody = z.infer<typeof saveUserPlanBody> & Partial<z.infer<typeof saveDataApiPlanBody>>;
+
+export type SaveRefusal =
+  | PaymentRefusal
+  | ConflictRefusal
+  | { tag: "AnotherPaymentsTransaction" }
+  | { tag: "NoPaymentInTransaction" }
+  | { tag: "TransactionReverted" };
+
+export type SaveResult = "saved" | "waiting" | { refusal: SaveRefusal };
+
+/** Who reports a transaction: the actor of what is recorded, and whose payments they may learn about. */
+export type Reporter = { actor: string; mayKnow: "every payment" | readonly string[] };
+
+/**
+ * Takes a trader's word that a transaction was sent, and looks for itself. `saved` once the plan is in the ledger,
+ * `waiting` while the chain does not know or has not confirmed it; the worker goes on in either case.
+ */
+export async function savePlan(body: SaveBody, reporter: Reporter): Promise<SaveResult> {
+  const { actor } = reporter;
+  const hash = body.transactionHash.toLowerCase() as Hex;
+  const named = body.paymentId ? await paymentById(body.paymentId) : null;
+  // An id that is not the caller's is as good as none: only the transaction itself can lead to that payment.
+  const told = named && mayKnow(reporter, named) ? named : null;
+  const toldWrong = told && firstMismatch(body, told, true);
+  if (toldWrong) return { refusal: toldWrong };
+  if (told?.status === "PlanSaved" && told.transactionHash === hash) return "saved";
+
+  const seen = await observeTransaction(hash);
+  // Sped up or cancelled in the wallet: another hash of the same payment has saved the plan.
+  if (told?.status === "PlanSaved" && !carriesOther(seen, told)) return "saved";
+  if (seen.seen === "unknown") return "waiting";
+
+  const found = await findPayment(body, told, seen);
+  if (found === null) return "waiting";
+  if ("refusal" in found) return found;
+  const { payment } = found;
+  const wrong = firstMismatch(body, payment, mayKnow(reporter, payment));
+  if (wrong) return { refusal: wrong };
+
+  // Found and confirmed at once, as on a fast chain: claim and plan are recorded together.
+  const log = seen.seen === "paid" && seen.confirmed ? seen.logs.find(isOf(payment)) : undefined;
+  if (log && (await settle(log, actor, payment)).saved) return "saved";
+
+  const recorded = await record(payment, { type: "RecordSent", transactionHash: hash, toldBy: "client" }, actor);
+  // Whatever was told before, a log on the chain decides by itself.
+  if (recorded && seen.seen !== "paid") return { refusal: recorded };
+  return conclude(payment, hash, seen, actor);
+}
+
+const mayKnow = (reporter: Reporter, { subject }: PaymentRow): boolean =>
+  reporter.mayKnow === "every payment" || reporter.mayKnow.includes(subject);
+
+const isOf =
+  ({ digest }: PaymentRow) =>
+  (log: { digest: Hex }): boolean =>
+    log.digest === digest;
+
+/** Whether a transaction is of another payment than this one. */
+const carriesOther = (seen: Seen, { digest }: PaymentRow): boolean => {
+  const carried = seen.seen === "unknown" ? [] : messagesIn(seen);
+  return carried.length > 0 && carried.every((found) => found.digest !== digest);
+};
+
+async function conclude(
+  payment: PaymentRow,
+  hash: Hex,
+  seen: Exclude<Seen, { seen: "unknown" }>,
+  actor: string,
+): Promise<SaveResult> {
+  switch (seen.seen) {
+    case "pending":
+      return "waiting";
+    case "unrelated":
+      return { refusal: { tag: "NoPaymentInTransaction" } };
+    case "reverted": {
+      if (!seen.confirmed) return "waiting";
+      const failure = { reason: "Reverted", transactionHash: hash } as const;
+      await record(payment, { type: "FailPayment", failure }, actor);
+      return { refusal: { tag: "TransactionReverted" } };
+    }
+    case "paid": {
+      const log = seen.logs.find(({ digest }) => digest === payment.digest);
+      if (!log) return { refusal: { tag: "NoPaymentInTransaction" } };
+      if (!seen.confirmed) return "waiting";
+      const settled = await settle(log, actor);
+      if (settled.saved) return "saved";
+      // Taken by a payment that the watcher is about to withdraw, or a writer of this moment: it is looked at again.
+      const passing = settled.refusal.tag === "Busy" || settled.refusal.tag === "Taken";
+      return passing ? "waiting" : { refusal: settled.refusal };
+    }
+    default:
+      return seen satisfies never;
+  }
+}
+
+type Found = { payment: PaymentRow } | { refusal: SaveRefusal } | null;
+
+/** The payment that a transaction pays: told by its id and found again by digest, or found by digest alone. */
+async function findPayment(
+  body: SaveBody,
+  told: PaymentRow | null,
+  seen: Exclude<Seen, { seen: "unknown" }>,
+): Promise<Found> {
+  const carried = messagesIn(seen);
+  if (told) {
+    if (carried.some(({ digest }) => digest === told.digest)) return { payment: told };
+    if (seen.seen === "unrelated") return { refusal: { tag: "NoPaymentInTransaction" } };
+    // A wallet that is a contract, or a bundle: what it will call is not known before it is mined.
+    if (carried.length === 0) return seen.seen === "pending" ? null : { refusal: { tag: "NoPaymentInTransaction" } };
+    const others = await paymentsByDigest(carried.map(({ digest }) => digest));
+    if (others.length > 0) return { refusal: { tag: "AnotherPaymentsTransaction" } };
+    return { refusal: await differenceOf(told, carried[0]?.message) };
+  }
+  const payments = await paymentsByDigest(carried.map(({ digest }) => digest));
+  const sender = body.userAddress?.toLowerCase();
+  const payment = payments.find(({ wallet }) => wallet.toLowerCase() === sender) ?? payments[0];
+  if (payment) return { payment };
+  if (carried.length > 0) return { refusal: { tag: "UnknownPayment" } };
+  return seen.seen === "pending" ? null : { refusal: { tag: "NoPaymentInTransaction" } };
+}
+
+function messagesIn(seen: Exclude<Seen, { seen: "unknown" }>): { digest: Hex; message: MessageFields }[] {
+  if (seen.seen === "paid") return seen.logs;
+  if (seen.seen === "unrelated") return [];
+  return seen.digest && seen.message ? [{ digest: seen.digest, message: seen.message }] : [];
+}
+
+/** Which field of a transaction's message is not the payment's. */
+async function differenceOf(payment: PaymentRow, message: MessageFields | undefined): Promise<SaveRefusal> {
+  if (!message) return { tag: "NoPaymentInTransaction" };
+  const history = await ledger().readStream(paymentStream(payment.paymentId));
+  const order = (history[0]?.data ?? {}) as { message?: Record<string, string> };
+  const found = messageJson(message);
+  const field = (Object.keys(found) as (keyof typeof found)[]).find(
+    (name) => order.message?.[name]?.toLowerCase() !== found[name].toLowerCase(),
+  );
+  if (!field) return { tag: "NoPaymentInTransaction" };
+  return { tag: "Mismatch", field, expected: order.message?.[field] ?? "", found: found[field] };
+}
+
+type Told = [field: string, found: string | number | null | undefined, expected: string];
+
+/**
+ * What the caller says is compared with the payment, never trusted. What does not stand in the transaction is compared for
+ * the payment's own subject alone: to anyone else even "does not match" would be an answer to a guess.
+ */
+function firstMismatch(body: SaveBody, payment: PaymentRow, isSubject: boolean): PaymentRefusal | null {
+  const inTransaction: Told[] = [
+    ["userAddress", body.userAddress, payment.wallet],
+    ["productId", body.productId, payment.slug],
+    ["tokenAddress", body.tokenAddress, payment.tokenAddress],
+    ["tokenAmount", body.tokenAmount, payment.tokenAmount.toFixed(0)],
+    ["chainId", body.chainId, String(payment.chainId)],
+  ];
+  for (const [field, found, expected] of isSubject ? [...inTransaction, ...ownTerms(body, payment)] : inTransaction)
+    if (found !== undefined && found !== null && found !== "" && String(found).toLowerCase() !== expected.toLowerCase())
+      // A guest's id is in a cookie that scripts cannot read: it is not spelled out to its owner either.
+      return {
+        tag: "Mismatch",
+        field,
+        expected: field === "clientSupabaseId" ? "the payer's" : expected,
+        found: String(found),
+      };
+  return null;
+}
+
+function ownTerms(body: SaveBody, payment: PaymentRow): Told[] {
+  const { amountPaidUsd } = body;
+  return [
+    ["amountPaidUsd", amountPaidUsd && dollarsOf(centsOf(amountPaidUsd)), dollarsOf(payment.totalUsdCents)],
+    ["planName", body.planName, payment.planName],
+    ["planDuration", body.planDuration, payment.duration],
+    ["clientSupabaseId", body.clientSupabaseId, payment.subject.replace(/^(guest|account):/, "")],
+    ["couponCode", body.couponCode?.trim(), payment.couponCode ?? ""],
+  ];
+}
+
+async function record(
+  payment: PaymentRow,
+  command: PaymentCommand,
+  actor: string,
+): Promise<PaymentRefusal | ConflictRefusal | null> {
+  const asked = askedBy(actor, payment.paymentId);
+  const handled = await handle(ledger(), paymentDecider, paymentStream(payment.paymentId), command, asked);
+  return handled.ok ? null : handled.refusal;
+}

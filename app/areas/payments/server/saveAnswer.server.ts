@@ -1,0 +1,18 @@
+import type { z } from "zod";
+import { parseBody } from "../../../platform/api.server.ts";
+import { refused } from "../../../platform/refusals.server.ts";
+import { actorOf, subjectsOf } from "../../../identity/session.server.ts";
+import { type SaveBody, savePlan } from "./save.server.ts";
+
+/** Both save calls: 200 saved, 202 waiting for the chain, else the refusal. */
+export async function answerSave(request: Request, schema: z.ZodType<SaveBody>): Promise<Response> {
+  const body = await parseBody(request, schema);
+  if ("response" in body) return body.response;
+  const result = await savePlan(body.data, {
+    actor: await actorOf(request),
+    mayKnow: await subjectsOf(request),
+  });
+  if (result === "saved") return Response.json({ code: 200 });
+  if (result === "waiting") return Response.json({ code: 202 }, { status: 202 });
+  return refused(request, result.refusal);
+}

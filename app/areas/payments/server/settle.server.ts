@@ -1,0 +1,82 @@
+import { paymentDecider } from "../../../../events/deciders.ts";
+import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
+import type { PaymentRefusal, SeenLog } from "../../../../events/payment/decide.ts";
+import { paymentStream } from "../../../../events/payment/events.ts";
+import { askedBy } from "../../../platform/asked.server.ts";
+import { openCase } from "../../attention/server/cases.server.ts";
+import { messageJson } from "../../../chain/message.ts";
+import type { ProcessedLog } from "../../../chain/receipts.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import { type PaymentRow, paymentsByDigest } from "./payments.server.ts";
+
+export type Settled = { saved: true; paymentId: string } | { saved: false; refusal: PaymentRefusal | ConflictRefusal };
+
+/** Turns a confirmed chain payment into a plan. May be asked any number of times. `known` is its payment, if it was read. */
+export async function settle(log: ProcessedLog, actor: string, known?: PaymentRow): Promise<Settled> {
+  const payment = known ?? (await paymentsByDigest([log.digest]))[0];
+  if (!payment) return { saved: false, refusal: { tag: "UnknownPayment" } };
+  const toldBy = actor === "watcher" ? "watcher" : "client";
+  const command = { type: "SavePlan", log: seenLog(log), toldBy } as const;
+  const asked = askedBy(actor, payment.paymentId);
+  const handled = await handle(ledger(), paymentDecider, paymentStream(payment.paymentId), command, asked);
+  if (handled.ok) return { saved: true, paymentId: payment.paymentId };
+  // The same transaction in another block after a reorganisation: the watcher withdraws it first.
+  const moved = handled.refusal.tag === "AlreadySaved" && payment.transactionHash === log.transactionHash;
+  return { saved: false, refusal: moved ? { tag: "Busy" } : handled.refusal };
+}
+
+/** The watcher's way: what cannot become a plan becomes a case for the attention queue, and nothing ends in silence. */
+export async function settleOrExplain(log: ProcessedLog): Promise<void> {
+  const settled = await settle(log, "watcher");
+  if (!settled.saved && settled.refusal.tag !== "Busy") await unexplained(log, settled.refusal);
+}
+
+async function unexplained(log: ProcessedLog, refusal: PaymentRefusal | ConflictRefusal): Promise<void> {
+  const about = {
+    chainId: log.chainId,
+    contract: log.contract,
+    wallet: log.message.userAddress,
+    nonce: String(log.message.nonce),
+    digest: log.digest,
+    transactionHash: log.transactionHash,
+    blockNumber: String(log.blockNumber),
+    blockHash: log.blockHash,
+    logIndex: log.logIndex,
+  };
+  if (refusal.tag === "Mismatch") {
+    const { field, expected, found } = refusal;
+    return openCase({ reason: "Mismatch", ...about, field, expected, found });
+  }
+  const reason = refusal.tag === "NotSigned" || refusal.tag === "UnknownPayment" ? refusal.tag : "AlreadySaved";
+  await openCase({ reason, ...about });
+}
+
+/** A plan that was given and is taken back needs a person, whatever becomes of the transaction. */
+export async function openWithdrawalCase(payment: PaymentRow): Promise<void> {
+  const { blockNumber, blockHash, transactionHash, logIndex } = payment;
+  if (blockNumber === null || !blockHash || !transactionHash || logIndex === null) return;
+  await openCase({
+    chainId: payment.chainId,
+    contract: payment.contract,
+    wallet: payment.wallet,
+    nonce: payment.nonce.toFixed(0),
+    digest: payment.digest,
+    transactionHash,
+    blockNumber: String(blockNumber),
+    blockHash,
+    logIndex,
+    reason: "PlanWithdrawn",
+  });
+}
+
+export const seenLog = (log: ProcessedLog): SeenLog => ({
+  transactionHash: log.transactionHash,
+  blockNumber: String(log.blockNumber),
+  blockHash: log.blockHash,
+  logIndex: log.logIndex,
+  gasUsed: String(log.gasUsed),
+  tokenId: String(log.tokenId),
+  chainId: log.chainId,
+  contract: log.contract,
+  message: messageJson(log.message),
+});

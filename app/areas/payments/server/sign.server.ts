@@ -1,0 +1,88 @@
+import { getAddress, type Hex } from "viem";
+import { paymentDecider } from "../../../../events/deciders.ts";
+import { type ConflictRefusal, fold, handle } from "../../../../events/handle.ts";
+import type { PaymentRefusal } from "../../../../events/payment/decide.ts";
+import { paymentStream } from "../../../../events/payment/events.ts";
+import { signatureOf } from "../../../../events/payment/payment.ts";
+import { askedBy } from "../../../platform/asked.server.ts";
+import { SignerUnavailable } from "../../../chain/keyHolder.server.ts";
+import { messageFields, paymentDigest } from "../../../chain/message.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import { latestBlock } from "../../../chain/reads.server.ts";
+import { type PaymentSigner, paymentSigner } from "../../../chain/signer.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import type { CouponRefusal } from "../../../../events/pricing/coupon.ts";
+import { usesRefusal } from "../../plans/server/coupons.server.ts";
+import type { PaymentMessageJson } from "../model/calls.ts";
+import { signableByDigest } from "./payments.server.ts";
+
+export type SignRefusal =
+  | PaymentRefusal
+  | ConflictRefusal
+  | CouponRefusal
+  /** Whoever holds the key does not answer. Nothing was signed. */
+  | { tag: "SignerUnavailable" };
+
+/** Who asks for a signature: the actor of what is recorded, and whose payments they may see. */
+type Caller = { actor: string; subjects: readonly string[] };
+
+/** Signs a message if it is, field by field, that of an open payment: its digest finds the payment. */
+export async function signPayment(
+  json: PaymentMessageJson,
+  caller: Caller,
+): Promise<{ signature: string } | { refusal: SignRefusal }> {
+  try {
+    return await signWith(await paymentSigner(), json, caller);
+  } catch (error) {
+    if (!(error instanceof SignerUnavailable)) throw error;
+    console.warn(`payments are not signed: ${error.message}`);
+    return { refusal: { tag: "SignerUnavailable" } };
+  }
+}
+
+async function signWith(
+  signer: PaymentSigner,
+  json: PaymentMessageJson,
+  { actor, subjects }: Caller,
+): Promise<{ signature: string } | { refusal: SignRefusal }> {
+  const { chainId, addresses } = chain();
+  const message = messageFields(json);
+  const digest = paymentDigest(chainId, addresses.payment, {
+    ...message,
+    userAddress: getAddress(message.userAddress),
+    token: getAddress(message.token),
+    referralAddress: getAddress(message.referralAddress),
+  });
+  const [payment, block] = await Promise.all([signableByDigest(digest), latestBlock()]);
+  if (!payment) return { refusal: { tag: "UnknownPayment" } };
+
+  const streamId = paymentStream(payment.paymentId);
+  const history = await ledger().readStream(streamId);
+  const state = fold(paymentDecider, history);
+  // Decided before the key is used: what is refused is never signed.
+  const wish = {
+    type: "SignPayment" as const,
+    digest,
+    signature: "0x" as Hex,
+    signer: signer.address,
+    blockNumber: block.number,
+  };
+  const decision = paymentDecider.decide(state, wish);
+  if ("refusal" in decision) return decision;
+  const kept = signatureOf(state);
+  if (decision.events.length === 0 && kept) return { signature: kept.signature };
+
+  const signature = await signer.sign(chainId, addresses.payment, message);
+  const asked = askedBy(actor, payment.paymentId);
+  const handled = await handle(ledger(), paymentDecider, streamId, { ...wish, signature }, asked, history);
+  // The signature has not left us: who cannot have the coupon's use cannot pay its price.
+  if (!handled.ok) {
+    // The message alone does not say which coupon took part of the price off, so only the payment's subject reads its code.
+    const couponCode = subjects.includes(payment.subject) ? payment.couponCode : null;
+    return { refusal: noUseLeft(handled.refusal, couponCode) ?? handled.refusal };
+  }
+  return { signature: signatureOf(handled.state)?.signature ?? signature };
+}
+
+const noUseLeft = (refusal: SignRefusal, couponCode: string | null): CouponRefusal | null =>
+  refusal.tag === "Taken" && couponCode ? usesRefusal(refusal.constraint, couponCode) : null;

@@ -1,0 +1,143 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Address, getAddress, type Hex, zeroAddress } from "viem";
+import { paymentDecider } from "../../../../events/deciders.ts";
+import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
+import { type PaymentInitiated, paymentStream, type RecordedQuote } from "../../../../events/payment/events.ts";
+import { askedBy } from "../../../platform/asked.server.ts";
+import { messageFields, messageJson, paymentDigest, paymentDomain, paymentMessageTypes } from "../../../chain/message.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import type { CalculateBody, QuoteAnswer } from "../../plans/model/calls.ts";
+import { SECONDS_OF } from "../../../../events/pricing/catalogue.ts";
+import { timeText } from "../../../../events/pricing/period.ts";
+import { quoteAnswer } from "../model/quoteAnswer.ts";
+import type { CheckoutAnswer, CheckoutBody } from "../model/calls.ts";
+import { ownPeriods } from "./payments.server.ts";
+import { type OrderRefusal, type Quoted, quoteOrder } from "./quoteOrder.server.ts";
+
+export type CheckoutRefusal =
+  | OrderRefusal
+  | ConflictRefusal
+  /** The chain has taken a payment of this wallet that the ledger has not recorded yet: its days are not counted. */
+  | { tag: "PaymentSettling" }
+  | { tag: "ChainUnavailable" };
+
+type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
+type CheckoutResult = { data: Started } | { refusal: CheckoutRefusal };
+
+/** Quotes of one wallet in one block are equal but for a second of expiry; others may be faster to take the next one. */
+const MOST_TRIES = 20;
+
+/** Who checks out: whose the payment will be, and every subject whose payments they may see. */
+export type Buyer = { subject: string; subjects: readonly string[] };
+/** Who asks for a price may be a stranger. */
+export type Asker = Omit<Buyer, "subject"> & { subject: string | null };
+
+/** What a plan would cost now. Changes nothing. */
+export async function calculate(
+  body: CalculateBody,
+  asker: Asker,
+): Promise<{ data: QuoteAnswer } | { refusal: CheckoutRefusal }> {
+  const wallet = body.userAddress ? getAddress(body.userAddress) : null;
+  const quoted = await quoteOrder(body, wallet, asker.subject);
+  return "refusal" in quoted ? quoted : { data: await answerTo(asker, quoted.quote, quoted.isVeTmaiWhole) };
+}
+
+/** Opens a payment: the quote with all its inputs, and the message that the trader's transaction will carry. */
+export async function startCheckout(body: CheckoutBody, buyer: Buyer, commandId?: string): Promise<CheckoutResult> {
+  const first = commandId ? await ledger().firstEventOf(commandId) : null;
+  if (first) return { data: await startedOf(paymentIdOf(first.streamId), first.data as PaymentInitiated, buyer) };
+
+  const { subject } = buyer;
+  const wallet = getAddress(body.userAddress);
+  const quoted = await quoteOrder(body, wallet, subject, true);
+  if ("refusal" in quoted) return quoted;
+  const { equalQuotes, payer } = quoted;
+  if (!payer) throw new Error("a checkout has a wallet");
+
+  for (let later = equalQuotes; later < equalQuotes + MOST_TRIES; later++) {
+    const order = orderOf(quoted, { subject, ...payer, later });
+    const paymentId = uuidv7();
+    const asked = { ...askedBy(subject, paymentId), ...(commandId ? { commandId } : {}) };
+    const handled = await handle(
+      ledger(),
+      paymentDecider,
+      paymentStream(paymentId),
+      { type: "InitiatePayment", order },
+      asked,
+      // Its id was drawn just now.
+      [],
+    );
+    if (handled.ok && handled.appended > 0)
+      return { data: await startedOf(paymentId, order, buyer, quoted.isVeTmaiWhole) };
+    // The same call at the same moment was faster: its answer is the answer.
+    if (handled.ok) return startCheckout(body, buyer, commandId);
+    const sameDigest = handled.refusal.tag === "Taken" && handled.refusal.constraint === "payments_digest_once";
+    if (!sameDigest) return { refusal: handled.refusal as ConflictRefusal };
+  }
+  return { refusal: { tag: "Busy" } };
+}
+
+type Opening = { subject: string; wallet: Address; nonce: bigint; later: number };
+
+/** The payment's first fact. `later` seconds on the expiry keep its digest apart from an equal quote's. */
+function orderOf({ quote, product, planType, catalogueVersion, referral }: Quoted, opening: Opening): PaymentInitiated {
+  const { chainId, addresses } = chain();
+  const expiresAtSeconds = Date.parse(quote.expiresAt) / 1000 + opening.later;
+  const message = messageJson({
+    userAddress: opening.wallet,
+    product: BigInt(product),
+    planType: BigInt(planType),
+    expiryDate: BigInt(expiresAtSeconds),
+    token: quote.paymentToken.address as Address,
+    tokenAmount: BigInt(quote.tokenAmount),
+    validity: BigInt(quote.validUntilBlock),
+    nonce: opening.nonce,
+    referralAddress: referral?.refereeAddress ?? zeroAddress,
+    referralPercentage: BigInt(referral?.percentage ?? 0),
+  });
+  return {
+    subject: opening.subject,
+    wallet: opening.wallet,
+    chainId,
+    contract: addresses.payment,
+    plan: { slug: quote.slug, name: quote.planName, product, planType, catalogueVersion },
+    duration: quote.duration,
+    seconds: SECONDS_OF[quote.duration as keyof typeof SECONDS_OF],
+    paymentToken: quote.paymentToken,
+    quote: { ...quote, expiresAt: timeText(expiresAtSeconds) },
+    message,
+    digest: paymentDigest(chainId, addresses.payment, messageFields(message)),
+    ...(referral ? { referralCode: referral.referralCode } : {}),
+  };
+}
+
+async function startedOf(
+  paymentId: string,
+  order: PaymentInitiated,
+  buyer: Buyer,
+  isVeTmaiWhole = true,
+): Promise<Started> {
+  const types = { PaymentMessage: paymentMessageTypes.PaymentMessage.map((field) => ({ ...field })) };
+  return {
+    paymentId,
+    quote: await answerTo(buyer, order.quote, isVeTmaiWhole),
+    message: order.message,
+    domain: paymentDomain(order.chainId, order.contract as Hex),
+    types,
+    contract: order.contract,
+  };
+}
+
+/** A wallet that is only named is no proof: of its periods the answer lists the caller's own, and no other's payment. */
+async function answerTo({ subjects }: Asker, quote: RecordedQuote, isVeTmaiWhole: boolean): Promise<QuoteAnswer> {
+  const { lots } = quote.inputs;
+  const own = await ownPeriods(
+    lots.map(({ paymentId }) => paymentId),
+    subjects,
+  );
+  const shown = lots.filter(({ paymentId }) => own.has(paymentId));
+  return quoteAnswer({ ...quote, inputs: { ...quote.inputs, lots: shown } }, isVeTmaiWhole);
+}
+
+const paymentIdOf = (streamId: string) => streamId.slice("payment-".length);

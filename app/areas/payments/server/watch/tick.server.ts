@@ -1,0 +1,128 @@
+import type { Hex } from "viem";
+import { openCase } from "../../../attention/server/cases.server.ts";
+import { chain } from "../../../../chain/networks.server.ts";
+import { latestBlock } from "../../../../chain/reads.server.ts";
+import {
+  goneFrom,
+  type LogPlace,
+  observeTransaction,
+  paymentsAt,
+  placesInBlocks,
+} from "../../../../chain/receipts.server.ts";
+import {
+  type PaymentRow,
+  paymentsByDigest,
+  paymentsWhere,
+  paymentsWithTransaction,
+} from "../payments.server.ts";
+import { openWithdrawalCase, settleOrExplain } from "../settle.server.ts";
+import { endWhatCannotCome } from "./endings.server.ts";
+import { tell } from "./tell.server.ts";
+import { type Fork, findFork, forgetAfter, lastBlockDone, rememberBlock, rememberDone } from "./trail.server.ts";
+
+/** Blocks below the confirmed one that are looked at again each time: a log may move in a reorganisation. */
+const LOOK_BACK_BLOCKS = 64n;
+/** Blocks after which the place is remembered while the watcher catches up. */
+const BLOCKS_A_STRIDE = 2_000n;
+
+/**
+ * One round of the watcher: what left the chain is withdrawn, what is confirmed on it becomes a plan or a case, what can
+ * no longer come has expired. Every part may be repeated; a round that fails half-way is simply done again.
+ */
+export async function watchOnce(): Promise<void> {
+  const { confirmations, startBlock } = chain();
+  const head = await latestBlock();
+  const confirmed = head.number - BigInt(confirmations) + 1n;
+  // Nothing of ours is there yet.
+  if (confirmed < startBlock) return;
+  const done = await lastBlockDone();
+  const fork = await findFork(confirmed);
+  if (fork) await openReorganisationCase(fork, head.number);
+  const usual = min(done, confirmed) - LOOK_BACK_BLOCKS;
+  const lookBack = fork ? min(usual, fork.common) : usual;
+  const from = max(lookBack, startBlock);
+  const near = await placesInBlocks(from, min(from + BLOCKS_A_STRIDE - 1n, confirmed));
+  // After a fork nothing is believed at a glance.
+  await withdrawWhatLeft(lookBack, fork ? [] : near);
+  await settleWithdrawn();
+  await settleConfirmed(from, near, confirmed, done);
+  if (fork) await forgetAfter(fork);
+  if (fork || done < confirmed) await rememberBlock(confirmed);
+  await endWhatCannotCome(confirmed);
+}
+
+const min = (a: bigint, b: bigint) => (a < b ? a : b);
+const max = (a: bigint, b: bigint) => (a < b ? b : a);
+
+/** Blocks with the required confirmations were replaced: whatever became of the payments in them, somebody looks. */
+async function openReorganisationCase(fork: Fork, head: bigint): Promise<void> {
+  const { blockNumber, blockHash, seenBlockHash } = fork;
+  await openCase({
+    reason: "DeepReorganisation",
+    chainId: chain().chainId,
+    blockNumber: String(blockNumber),
+    blockHash,
+    seenBlockHash,
+    depth: Number(head - blockNumber) + 1,
+  });
+}
+
+/**
+ * A saved payment whose log is not on the chain any more was not paid: its plan is taken back, and somebody looks. A
+ * node that is behind, and two that disagree, prove nothing.
+ */
+async function withdrawWhatLeft(after: bigint, standing: LogPlace[]): Promise<void> {
+  const stands = new Set(standing.map(keyOfPlace));
+  const saved = await paymentsWhere({ status: "PlanSaved", blockNumber: { gt: after } });
+  for (const payment of saved.filter((row) => !stands.has(keyOfPlace(row)))) await withdrawIfGone(payment);
+}
+
+async function withdrawIfGone(payment: PaymentRow): Promise<void> {
+  const { paymentId, digest, blockNumber, blockHash, transactionHash } = payment;
+  if (blockNumber === null || !blockHash || !transactionHash) return;
+  const place = { digest: digest as Hex, transactionHash: transactionHash as Hex, blockHash: blockHash as Hex };
+  const seenBlockHash = await goneFrom({ ...place, blockNumber });
+  if (!seenBlockHash) return;
+  // The case first: stopped between the two, the next round finds the plan still saved and does both.
+  await openWithdrawalCase(payment);
+  const withdrawal = { transactionHash, blockNumber: String(blockNumber), blockHash, seenBlockHash };
+  await tell(paymentId, { type: "WithdrawPlan", withdrawal });
+}
+
+/** Withdrawn payments that one round looks for; the next round goes on after them. */
+const WITHDRAWN_A_ROUND = 32;
+let withdrawnAfter = "";
+
+/** Withdrawn payments are looked for by their own transaction, however long ago it was: it may be on the chain again. */
+async function settleWithdrawn(): Promise<void> {
+  const withdrawn = await paymentsWithTransaction("PlanWithdrawn", withdrawnAfter, WITHDRAWN_A_ROUND);
+  withdrawnAfter = withdrawn.length < WITHDRAWN_A_ROUND ? "" : (withdrawn.at(-1)?.paymentId ?? "");
+  await Promise.all(withdrawn.map(settleIfBack));
+}
+
+async function settleIfBack({ transactionHash, digest }: PaymentRow): Promise<void> {
+  const seen = await observeTransaction(transactionHash as Hex);
+  const log = seen.seen === "paid" && seen.confirmed ? seen.logs.find((found) => found.digest === digest) : undefined;
+  if (log) await settleOrExplain(log);
+}
+
+/** Stride by stride up to the last confirmed block; `near` is where the payments of the first one stand. */
+async function settleConfirmed(from: bigint, near: LogPlace[], confirmed: bigint, done: bigint): Promise<void> {
+  for (let first = from; first <= confirmed; first += BLOCKS_A_STRIDE) {
+    const last = min(first + BLOCKS_A_STRIDE - 1n, confirmed);
+    const places = first === from ? near : await placesInBlocks(first, last);
+    // Receipts are asked for of what is new only.
+    for (const log of await paymentsAt(await unsettled(places))) await settleOrExplain(log);
+    if (last > done) await rememberDone(last);
+  }
+}
+
+/** The logs that no saved payment stands for yet. Cases are found again by their stream, so they may come twice. */
+async function unsettled(places: LogPlace[]): Promise<LogPlace[]> {
+  const payments = await paymentsByDigest(places.map(({ digest }) => digest));
+  const saved = new Set(payments.filter(({ status }) => status === "PlanSaved").map(keyOfPlace));
+  return places.filter((place) => !saved.has(keyOfPlace(place)));
+}
+
+type Place = { digest: string; transactionHash: string | null; blockHash: string | null };
+const keyOfPlace = ({ digest, transactionHash, blockHash }: Place) => `${digest} ${transactionHash} ${blockHash}`;

@@ -1,0 +1,59 @@
+import { openCase } from "../../../attention/server/cases.server.ts";
+import { chain } from "../../../../chain/networks.server.ts";
+import { acceptedSigner, latestBlock } from "../../../../chain/reads.server.ts";
+import { prisma } from "../../../../platform/db.server.ts";
+import { env } from "../../../../platform/env.server.ts";
+
+const HOUR_SECONDS = 3_600;
+/** A quote is valid for so many blocks after its checkout. */
+const VALIDITY_BLOCKS = 60n;
+
+type Signatures = { wallet: string; signatures: number; unpaid: number };
+
+/**
+ * Opens a case where signatures of the last hour's blocks pile up without payments: somebody collects them, or a part of
+ * ours signs what nobody asked for. One a wallet and day, and one of all wallets together.
+ */
+export async function alarmUnpaid(): Promise<void> {
+  const head = await latestBlock();
+  const { chainId, blockSeconds, addresses } = chain();
+  const firstBlock = head.number - BigInt(Math.ceil(HOUR_SECONDS / blockSeconds));
+  const signed = await signaturesSince(firstBlock + VALIDITY_BLOCKS);
+  const { UNPAID_SIGNATURES_PER_WALLET, UNPAID_SIGNATURES_IN_ALL } = env();
+
+  const all = { signatures: sum(signed.map((one) => one.signatures)), unpaid: sum(signed.map((one) => one.unpaid)) };
+  const alarming = [
+    ...signed.filter(({ unpaid }) => unpaid > UNPAID_SIGNATURES_PER_WALLET),
+    ...(all.unpaid > UNPAID_SIGNATURES_IN_ALL ? [all] : []),
+  ];
+  if (alarming.length === 0) return;
+  const common = {
+    reason: "UnpaidSignatures" as const,
+    chainId,
+    contract: addresses.payment,
+    signer: await acceptedSigner(head.number),
+    since: timeOf(head.time - HOUR_SECONDS),
+    until: timeOf(head.time),
+  };
+  for (const about of alarming) await openCase({ ...common, ...about });
+}
+
+/** By wallet, of payments whose quote ended no earlier than this block. */
+async function signaturesSince(validUntil: bigint): Promise<Signatures[]> {
+  const rows = await prisma().payment.groupBy({
+    by: ["wallet", "status"],
+    where: { chainId: chain().chainId, signedAt: { not: null }, validUntilBlock: { gte: validUntil } },
+    _count: { _all: true },
+  });
+  const byWallet = new Map<string, Signatures>();
+  for (const { wallet, status, _count } of rows) {
+    const known = byWallet.get(wallet) ?? { wallet, signatures: 0, unpaid: 0 };
+    known.signatures += _count._all;
+    if (status !== "PlanSaved") known.unpaid += _count._all;
+    byWallet.set(wallet, known);
+  }
+  return [...byWallet.values()];
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+const timeOf = (seconds: number) => new Date(seconds * 1_000).toISOString();

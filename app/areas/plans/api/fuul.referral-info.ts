@@ -1,0 +1,14 @@
+import { call, getOnly, parseQuery } from "~/platform/api.server";
+import { referralQuery } from "~/areas/plans/model/calls";
+import { findReferral } from "~/areas/plans/server/referrals.server";
+import { refused } from "~/platform/refusals.server";
+
+/** `GET /api/fuul/referral-info?referralCode=`: who a code pays, and how many percent of a first payment. */
+export const loader = call(async ({ request }) => {
+  const query = await parseQuery(request, referralQuery);
+  if ("response" in query) return query.response;
+  const info = await findReferral(query.data.referralCode);
+  return "tag" in info ? refused(request, info) : Response.json({ code: 200, data: info });
+});
+
+export const action = getOnly;

@@ -1,0 +1,9 @@
+import { call, getOnly } from "~/platform/api.server";
+import { listCatalogue } from "~/areas/plans/server/catalogue.server";
+
+/** `GET /api/plans/catalogue`: every plan that is sold, with its prices in cents. The same for everybody. */
+export const loader = call(async () =>
+  Response.json({ code: 200, data: await listCatalogue() }, { headers: { "Cache-Control": "public, max-age=60" } }),
+);
+
+export const action = getOnly;

@@ -1,0 +1,19 @@
+import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
+import { fullOffBody } from "~/areas/plans/model/calls";
+import { guessing } from "~/areas/plans/server/couponGuesses.server";
+import { giveFullOff } from "~/areas/plans/server/grants.server";
+import { refused } from "~/platform/refusals.server";
+import { requireTrader } from "~/identity/session.server";
+
+/** `POST /api/plans/full-off-plan`: a period that a coupon takes the whole price off (`PlanGranted`). */
+export const action = call(async ({ request }) => {
+  const account = await requireTrader(request);
+  const body = await parseBody(request, fullOffBody);
+  if ("response" in body) return body.response;
+  const commandId = commandIdOf(request, account.subject, body.data);
+  const result = await guessing(request, body.data.couponCode, () => giveFullOff(body.data, account, commandId));
+  if ("refusal" in result) return refused(request, result.refusal);
+  return Response.json({ code: 201, data: result.data }, { status: 201 });
+});
+
+export const loader = postOnly;

@@ -1,0 +1,16 @@
+import { getAddress } from "viem";
+import { call, getOnly, parseQuery } from "~/platform/api.server";
+import { latestBlock } from "~/chain/reads.server";
+import { tradingDiscountQuery } from "~/areas/plans/model/calls";
+import { veTmaiOf } from "~/areas/plans/server/veTmai.server";
+
+/** `GET /api/plans/trading-discount?address=`: the wallet's veTMAI that counts now, its score, and the percent it gives. */
+export const loader = call(async ({ request }) => {
+  const query = await parseQuery(request, tradingDiscountQuery);
+  if ("response" in query) return query.response;
+  const { veTmai } = await veTmaiOf(getAddress(query.data.address), await latestBlock());
+  const { amount, score, percent } = veTmai;
+  return Response.json({ code: 200, data: { veTMAI: amount, score, percent } });
+});
+
+export const action = getOnly;

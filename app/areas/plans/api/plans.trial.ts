@@ -1,0 +1,17 @@
+import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
+import { trialBody } from "~/areas/plans/model/calls";
+import { giveTrial } from "~/areas/plans/server/grants.server";
+import { refused } from "~/platform/refusals.server";
+import { requireTrader } from "~/identity/session.server";
+
+/** `POST /api/plans/trial`: a plan for some days, once an account and wallet, without a payment (`PlanGranted`). */
+export const action = call(async ({ request }) => {
+  const account = await requireTrader(request);
+  const body = await parseBody(request, trialBody);
+  if ("response" in body) return body.response;
+  const result = await giveTrial(body.data, account, commandIdOf(request, account.subject, body.data));
+  if ("refusal" in result) return refused(request, result.refusal);
+  return Response.json({ code: 201, data: result.data }, { status: 201 });
+});
+
+export const loader = postOnly;

@@ -1,0 +1,35 @@
+import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "~/chain/network";
+import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../events/pricing/catalogue";
+
+/** What somebody has chosen so far. It lives in the query, so that a language switch, a reload and a link keep it. */
+export type Choice = { duration: Duration; slug: string | null; token: PaymentTokenSymbol };
+
+const FIRST: Choice = { duration: "monthly", slug: null, token: "TMAI" };
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
+  known.find((name) => name === value);
+
+export const readChoice = (query: URLSearchParams): Choice => ({
+  duration: oneOf(DURATIONS, query.get("duration")) ?? FIRST.duration,
+  slug: query.get("plan"),
+  token: oneOf(PAYMENT_TOKENS, query.get("token")) ?? FIRST.token,
+});
+
+/** The query with the choice in it; whatever else it says stays. What nobody chose is left out. */
+export function writeChoice(query: URLSearchParams, choice: Choice): URLSearchParams {
+  const written = new URLSearchParams(query);
+  written.set("duration", choice.duration);
+  if (choice.slug !== null) {
+    written.set("plan", choice.slug);
+    written.set("token", choice.token);
+  }
+  return written;
+}
+
+/** The chosen plan, if it can be bought for the chosen duration. */
+export function chosenPlan(catalogue: readonly CatalogueEntry[], { slug, duration }: Choice): CatalogueEntry | null {
+  return catalogue.find((entry) => entry.slug === slug && canBuy(entry, duration)) ?? null;
+}
+
+export const canBuy = ({ pricesUsdCents }: CatalogueEntry, duration: Duration): boolean =>
+  (pricesUsdCents[duration] ?? 0) > 0;

@@ -1,0 +1,25 @@
+import type { CatalogueEntry, Duration } from "../../../../events/pricing/catalogue";
+import { percentOf } from "../../../../events/pricing/money";
+import type { VE_TMAI_TIERS } from "../../../../events/pricing/veTmaiTiers";
+
+/** A step of veTMAI, or null for nobody's. */
+export type Tier = (typeof VE_TMAI_TIERS)[number] | null;
+
+/** Cents of a list price after discounts, each rounded by itself as the server does. Null where nothing is sold. */
+export function priceAfter(
+  { pricesUsdCents }: Pick<CatalogueEntry, "pricesUsdCents">,
+  duration: Duration,
+  percents: readonly number[],
+): number | null {
+  const price = pricesUsdCents[duration];
+  if (price === undefined || price === 0) return null;
+  const base = BigInt(price);
+  return Number(percents.reduce((rest, percent) => rest - percentOf(base, BigInt(percent)), base));
+}
+
+/** The levels above one, lowest first. */
+export function higherLevels(plans: readonly CatalogueEntry[], plan: CatalogueEntry): CatalogueEntry[] {
+  return plans
+    .filter(({ product, planType }) => product === plan.product && planType > plan.planType)
+    .sort((one, other) => one.planType - other.planType);
+}

@@ -1,0 +1,39 @@
+import { type CatalogueEntry, type Duration, PERIODS_A_YEAR } from "../../../../events/pricing/catalogue";
+
+/** What a longer period saves against paying by the month, from the catalogue's own prices and integers only. */
+export type Saving = { cents: number; percent: number };
+
+const monthsOf = (duration: Duration) => PERIODS_A_YEAR.monthly / PERIODS_A_YEAR[duration];
+
+/** `dividend / divisor`, rounded half up, of numbers that are not negative. */
+const rounded = (dividend: number, divisor: number) => Math.floor((2 * dividend + divisor) / (2 * divisor));
+
+/** Null where there is no monthly price to compare with, or nothing is saved. */
+export function savingOf(
+  { pricesUsdCents }: Pick<CatalogueEntry, "pricesUsdCents">,
+  duration: Duration,
+): Saving | null {
+  const price = pricesUsdCents[duration];
+  const byTheMonth = (pricesUsdCents.monthly ?? 0) * monthsOf(duration);
+  if (price === undefined || price >= byTheMonth) return null;
+  const cents = byTheMonth - price;
+  return { cents, percent: rounded(cents * 100, byTheMonth) };
+}
+
+/** Cents of one month when the period is longer than that. */
+export function monthlyShare(price: number, duration: Duration): number | null {
+  const months = monthsOf(duration);
+  return months === 1 ? null : rounded(price, months);
+}
+
+/** The least and the most that a duration saves in percent across the catalogue; null where it saves nothing. */
+export function savingAcross(
+  catalogue: readonly CatalogueEntry[],
+  duration: Duration,
+): { least: number; most: number } | null {
+  const percents = catalogue.flatMap((entry) => savingOf(entry, duration)?.percent ?? []);
+  return percents.length === 0 ? null : { least: Math.min(...percents), most: Math.max(...percents) };
+}
+
+export const isFree = ({ pricesUsdCents }: Pick<CatalogueEntry, "pricesUsdCents">): boolean =>
+  Object.values(pricesUsdCents).every((cents) => cents === 0);

@@ -1,0 +1,185 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { classes } from "~/ui/classes";
+import { percentText } from "~/ui/figures";
+import { listText } from "~/ui/intl";
+import { Money } from "~/ui/money";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import { type CatalogueEntry, DURATIONS, type Duration, type Product } from "../../../../../events/pricing/catalogue";
+import { higherLevels, priceAfter, type Tier } from "../../model/offers";
+import { levelName, PRODUCT_ORDER, productKey } from "../../model/planTitle";
+import { isFree, monthlyShare, savingOf } from "../../model/savings";
+import { TMAI_PERCENT } from "../../../../../events/pricing/terms";
+import { TierSelect } from "./tierSelect";
+
+type Shared = { catalogue: readonly CatalogueEntry[]; duration: Duration; chosenSlug: string | null; tier: Tier };
+type ComparisonProps = Shared & { onTier(tier: Tier): void };
+
+/** Every fact there is about every plan, a table a product, without a choice to make first. */
+export function Comparison({ onTier, ...shared }: ComparisonProps) {
+  const { t } = useTranslation("plans");
+  return (
+    <section className="sec" aria-labelledby="compare-title">
+      <div className="sec__h">
+        <h2 id="compare-title">{t("compare.title")}</h2>
+        <TierSelect tier={shared.tier} onTier={onTier} />
+      </div>
+      <div className="compare">
+        {PRODUCT_ORDER.map((product) => (
+          <ProductTable key={product} product={product} {...shared} />
+        ))}
+      </div>
+      <p className="sub sm compare__note">
+        {t("compare.note")} {t("compare.terms")}
+      </p>
+    </section>
+  );
+}
+
+function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared & { product: Product }) {
+  const { t } = useTranslation(["plans", "common"]);
+  const locale = useUiLocale();
+  const plans = catalogue.filter((entry) => entry.product === product);
+  const key = productKey(product);
+  const inTmai = [TMAI_PERCENT];
+  const inBoth = tier === null ? inTmai : [TMAI_PERCENT, tier.percent];
+  const column = { plans, chosenSlug };
+  const words = { locale, aMonth: t("plan.aMonth"), saves: t("plan.saves"), none: t("compare.none") };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
+    <section className={`card scroll compare__${key}`} tabIndex={0} aria-labelledby={`compare-${key}`}>
+      <table className="tbl facts-table">
+        <thead>
+          <tr>
+            <th scope="col" id={`compare-${key}`}>
+              {t(`products.${key}`, { ns: "common" })}
+            </th>
+            {plans.map((plan) => (
+              <th key={plan.slug} scope="col" className={plan.slug === chosenSlug ? "on" : undefined}>
+                <bdi>{levelName(plan.name)}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {DURATIONS.map((each) => (
+            <Row
+              key={each}
+              {...column}
+              now={each === duration}
+              label={t(`duration.${each}`, { ns: "common" })}
+              cell={(plan) => <PriceCell plan={plan} duration={each} words={words} />}
+            />
+          ))}
+        </tbody>
+        <tbody>
+          <Row
+            {...column}
+            label={t("compare.inTmai", { percent: percentText(TMAI_PERCENT, locale) })}
+            note={t(`duration.${duration}`, { ns: "common" })}
+            cell={(plan) => <Cents cents={priceAfter(plan, duration, inTmai)} words={words} />}
+          />
+          {tier && (
+            <Row
+              {...column}
+              label={t("compare.inBoth", { percent: percentText(tier.percent, locale) })}
+              note={t(`duration.${duration}`, { ns: "common" })}
+              cell={(plan) => <Cents cents={priceAfter(plan, duration, inBoth)} words={words} />}
+            />
+          )}
+        </tbody>
+        <tbody>
+          <Row
+            {...column}
+            label={t("compare.trial")}
+            cell={(plan) =>
+              plan.trialDays > 0 ? t("compare.days", { count: plan.trialDays }) : <None words={words} />
+            }
+          />
+          <Row
+            {...column}
+            label={t("compare.membership")}
+            cell={(plan) => (isFree(plan) ? <None words={words} /> : t("compare.level", { level: plan.planType }))}
+          />
+          <Row
+            {...column}
+            label={t("compare.up")}
+            cell={(plan) => {
+              const names = higherLevels(plans, plan).map(({ name }) => levelName(name));
+              return names.length === 0 ? (
+                <span className="mute">{t("compare.top")}</span>
+              ) : (
+                <bdi className="facts-table__names">{listText(names, locale)}</bdi>
+              );
+            }}
+          />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Looked up once a table and not in each of its forty cells. */
+type Words = Record<"locale" | "aMonth" | "saves" | "none", string>;
+
+type RowProps = {
+  plans: readonly CatalogueEntry[];
+  chosenSlug: string | null;
+  label: string;
+  note?: string;
+  /** The row of the duration that is chosen. */
+  now?: boolean;
+  cell(plan: CatalogueEntry): ReactNode;
+};
+
+function Row({ plans, chosenSlug, label, note, now = false, cell }: RowProps) {
+  return (
+    <tr className={now ? "now" : undefined}>
+      <th scope="row">
+        {label}
+        {note && <small>{note}</small>}
+      </th>
+      {plans.map((plan) => (
+        <td key={plan.slug} className={classes(plan.slug === chosenSlug && "on")}>
+          {cell(plan)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A price, and for a longer period what a month of it comes to and what it saves. */
+function PriceCell({ plan, duration, words }: { plan: CatalogueEntry; duration: Duration; words: Words }) {
+  const price = plan.pricesUsdCents[duration];
+  if (price === undefined) return <None words={words} />;
+  const share = monthlyShare(price, duration);
+  const saving = savingOf(plan, duration);
+  return (
+    <>
+      <Money cents={price} short={price === 0} />
+      {share !== null && (
+        <small>
+          <Money cents={share} /> {words.aMonth}
+        </small>
+      )}
+      {saving && (
+        <small>
+          {words.saves} <Money cents={saving.cents} /> <Num>{`(${percentText(saving.percent, words.locale)})`}</Num>
+        </small>
+      )}
+    </>
+  );
+}
+
+const Cents = ({ cents, words }: { cents: number | null; words: Words }) =>
+  cents === null ? <None words={words} /> : <Money cents={cents} />;
+
+const None = ({ words }: { words: Words }) => (
+  <>
+    <span className="mute" aria-hidden="true">
+      –
+    </span>
+    <span className="sr">{words.none}</span>
+  </>
+);

@@ -1,0 +1,117 @@
+import Check from "lucide-react/icons/check";
+import { useTranslation } from "react-i18next";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { classes } from "~/ui/classes";
+import { listText } from "~/ui/intl";
+import { Money } from "~/ui/money";
+import { useUiLocale } from "~/ui/uiLocale";
+import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../../events/pricing/catalogue";
+import { canBuy } from "../../model/choice";
+import { TrialButton } from "../pay/given";
+import { levelName } from "../../model/planTitle";
+import { isFree, monthlyShare, savingOf } from "../../model/savings";
+import { usePlanTitle } from "../usePlanTitle";
+
+type PlanCardProps = { plan: CatalogueEntry; duration: Duration; chosen: boolean; onChoose(): void };
+
+export function PlanCard({ plan, duration, chosen, onChoose }: PlanCardProps) {
+  const { t } = useTranslation("plans");
+  const title = usePlanTitle()(plan);
+  const free = isFree(plan);
+  return (
+    <article className={classes("plan", chosen && "plan--on")} aria-label={title}>
+      <h3>
+        <bdi>{levelName(plan.name)}</bdi>
+        {plan.trialDays > 0 && <Badge>{t("plan.trial", { count: plan.trialDays })}</Badge>}
+      </h3>
+      <PlanPrice plan={plan} duration={duration} />
+      <div className="plan__acts">
+        <ChooseButton free={free} off={!canBuy(plan, duration)} chosen={chosen} slug={plan.slug} onChoose={onChoose} />
+        <TrialButton plan={plan} />
+      </div>
+      <ul>
+        <li>
+          <Check className="i" aria-hidden="true" />
+          {free ? t("plan.noWallet") : t("plan.membership", { level: plan.planType })}
+        </li>
+        {!free && (
+          <li>
+            <Check className="i" aria-hidden="true" />
+            {t("plan.noRenewal")}
+          </li>
+        )}
+      </ul>
+    </article>
+  );
+}
+
+function PlanPrice({ plan, duration }: { plan: CatalogueEntry; duration: Duration }) {
+  const { t } = useTranslation("plans");
+  const locale = useUiLocale();
+  const price = plan.pricesUsdCents[duration];
+  if (isFree(plan)) return <PriceText price={<Money cents={0} short />} note={t("plan.free")} />;
+  if (price === undefined) {
+    const sold = DURATIONS.filter((other) => canBuy(plan, other)).map((other) => t(`common:duration.${other}`));
+    return (
+      <PriceText
+        price={<span className="mute">{t("plan.noPrice")}</span>}
+        note={t("plan.soldAs", { durations: listText(sold, locale) })}
+      />
+    );
+  }
+  const share = monthlyShare(price, duration);
+  const saving = savingOf(plan, duration);
+  return (
+    <PriceText
+      price={
+        <>
+          <Money cents={price} /> <span className="per">{t(`plan.per.${duration}`)}</span>
+        </>
+      }
+      note={
+        share === null ? (
+          t("plan.byTheMonth")
+        ) : (
+          <>
+            <Money cents={share} /> {t("plan.aMonth")}
+            {saving && (
+              <>
+                {t("plan.comma")} {t("plan.saves")} <Money cents={saving.cents} />
+              </>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+const PriceText = ({ price, note }: { price: React.ReactNode; note: React.ReactNode }) => (
+  <>
+    <p className="price">{price}</p>
+    <p className="note">{note}</p>
+  </>
+);
+
+type ChooseButtonProps = { free: boolean; off: boolean; chosen: boolean; slug: string; onChoose(): void };
+
+/** Without JavaScript the button submits the choice as a query, and the server answers with the page that follows from it. */
+function ChooseButton({ free, off, chosen, slug, onChoose }: ChooseButtonProps) {
+  const { t } = useTranslation("plans");
+  if (free) return <Button disabled>{t("plan.freeButton")}</Button>;
+  return (
+    <Button
+      type="submit"
+      name="plan"
+      value={slug}
+      variant={chosen ? "main" : "plain"}
+      disabled={off}
+      aria-pressed={chosen}
+      onClick={onChoose}
+    >
+      {chosen && <Check className="i" aria-hidden="true" />}
+      {t("plan.choose")}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import type { CatalogueEntry, Duration, Product } from "../../../../../events/pricing/catalogue";
+import { PlanCard } from "./planCard";
+import { productKey } from "../../model/planTitle";
+
+type PlanSheetProps = {
+  product: Product;
+  plans: readonly CatalogueEntry[];
+  duration: Duration;
+  chosenSlug: string | null;
+  onChoose(plan: CatalogueEntry): void;
+};
+
+/** The plans of one product on one ruled sheet: prices and buttons stand on a line. */
+export function PlanSheet({ product, plans, duration, chosenSlug, onChoose }: PlanSheetProps) {
+  const { t } = useTranslation(["plans", "common"]);
+  const key = productKey(product);
+  return (
+    <section id={key} className="product" aria-labelledby={`${key}-title`}>
+      <div className="sec__h">
+        <h2 id={`${key}-title`}>{t(`products.${key}`, { ns: "common" })}</h2>
+        <p className="sub sm">{t(`about.${key}`)}</p>
+      </div>
+      <div className={`sheet sheet--${plans.length}`}>
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.slug}
+            plan={plan}
+            duration={duration}
+            chosen={plan.slug === chosenSlug}
+            onChoose={() => onChoose(plan)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

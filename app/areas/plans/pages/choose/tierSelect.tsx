@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { grouped, percentText } from "~/ui/figures";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { Tier } from "../../model/offers";
+import { VE_TMAI_TIERS } from "../../../../../events/pricing/veTmaiTiers";
+
+/** Chooses whose price the comparison shows: nobody's veTMAI, or a step of it. */
+export function TierSelect({ tier, onTier }: { tier: Tier; onTier(tier: Tier): void }) {
+  const { t } = useTranslation("plans");
+  const locale = useUiLocale();
+  return (
+    <label className="tier">
+      <span>{t("compare.holder")}</span>
+      <select
+        value={tier?.score ?? 0}
+        onChange={({ currentTarget }) =>
+          onTier(VE_TMAI_TIERS.find(({ score }) => score === Number(currentTarget.value)) ?? null)
+        }
+      >
+        <option value={0}>{t("ladder.nobody")}</option>
+        {VE_TMAI_TIERS.map(({ score, veTmai, percent }) => (
+          <option key={score} value={score}>
+            {t("compare.tier", { veTmai: grouped(String(veTmai), locale), percent: percentText(percent, locale) })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PAYMENT_TOKENS, type PaymentTokenSymbol, type PublicNetwork } from "~/chain/network";
+import { useLocale } from "~/i18n/useLocale";
+import type { Codes } from "../../model/calls";
+import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
+import { CodeFields } from "./codes";
+import { Ladder } from "./ladder";
+import type { Tier } from "../../model/offers";
+import { PaymentMethod } from "./paymentMethod";
+import { Summary } from "./summary";
+import { useQuotes } from "./useQuotes";
+import { useReview } from "./useReview";
+
+type PaySectionProps = {
+  plan: CatalogueEntry;
+  duration: Duration;
+  token: PaymentTokenSymbol;
+  network: PublicNetwork;
+  /** Counts presses of Choose plan: each brings this section into view. A choice that came with the url moves nothing. */
+  presses: number;
+  /** The step of veTMAI whose price is looked at. */
+  tier: Tier;
+  onToken(token: PaymentTokenSymbol): void;
+  onTier(tier: Tier): void;
+};
+
+const NO_CODES: Codes = {};
+
+/** What the chosen plan costs in each token, and the one button that goes on. */
+export function PaySection(props: PaySectionProps) {
+  const { plan, duration, token, network, presses, tier, onToken, onTier } = props;
+  const { t } = useTranslation("plans");
+  const [codes, setCodes] = useState<Codes>(NO_CODES);
+  const { quotes, again } = useQuotes(plan, duration, codes);
+  const review = useReview();
+  const locale = useLocale();
+  const section = useRef<HTMLElement>(null);
+  const asked = quotes[token];
+
+  useEffect(() => {
+    if (presses > 0) section.current?.scrollIntoView({ block: "nearest" });
+  }, [presses]);
+
+  return (
+    <section ref={section} className="paysec" aria-labelledby="pay-title">
+      <h2 id="pay-title">{t("pay.title")}</h2>
+      <div className="buy">
+        <div className="buy__how">
+          <fieldset>
+            <legend className="sr">{t("pay.method")}</legend>
+            <div className="method">
+              {PAYMENT_TOKENS.map((symbol) => (
+                <PaymentMethod
+                  key={symbol}
+                  token={symbol}
+                  asked={quotes[symbol]}
+                  chosen={symbol === token}
+                  best={symbol === "TMAI"}
+                  onChoose={() => onToken(symbol)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <CodeFields codes={codes} onApply={setCodes} />
+          <Ladder quote={asked.state === "known" ? asked.quote : null} tier={tier} onTier={onTier} />
+        </div>
+        <Summary
+          plan={plan}
+          duration={duration}
+          token={token}
+          asked={asked}
+          codes={codes}
+          review={review}
+          onAgain={again}
+        />
+      </div>
+      <noscript>
+        <p className="sub sm">{t("pay.needsScript")}</p>
+      </noscript>
+      {review.Dialog && (
+        <review.Dialog
+          open={review.isOpen}
+          onOpenChange={review.setOpen}
+          plan={plan}
+          duration={duration}
+          paymentToken={token}
+          codes={codes}
+          network={network}
+          locale={locale}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PaymentTokenSymbol } from "~/chain/network";
+import type { QuoteAnswer } from "~/areas/plans/model/calls";
+import { Badge } from "~/ui/badge";
+import { percentText } from "~/ui/figures";
+import { Money } from "~/ui/money";
+import { RadioCard } from "~/ui/radioCard";
+import { Spinner } from "~/ui/spinner";
+import { TokenAmount } from "~/ui/tokenAmount";
+import { useUiLocale } from "~/ui/uiLocale";
+import { TokenMark } from "./tokenMark";
+import type { Asked } from "./useQuotes";
+
+type PaymentMethodProps = {
+  token: PaymentTokenSymbol;
+  asked: Asked;
+  chosen: boolean;
+  best?: boolean;
+  onChoose(): void;
+};
+
+/** One way to pay: the amount that leaves the wallet, and what it is in dollars. */
+export function PaymentMethod({ token, asked, chosen, best = false, onChoose }: PaymentMethodProps) {
+  const { t } = useTranslation("plans");
+  return (
+    <RadioCard
+      name="token"
+      value={token}
+      checked={chosen}
+      onChoose={onChoose}
+      title={token}
+      icon={<TokenMark token={token} />}
+      badge={best && <Badge tone="act">{t("pay.best")}</Badge>}
+    >
+      <span className="meth__cost">
+        <Cost asked={asked} />
+      </span>
+    </RadioCard>
+  );
+}
+
+/** The discount as the whole percent that it is of the price after credit and coupon. */
+const tmaiPercent = (quote: QuoteAnswer) =>
+  Math.round(
+    (quote.tmaiDiscountUsdCents * 100) /
+      (quote.priceUsdCents - quote.creditForUnusedDaysUsdCents - quote.discountUsdCents),
+  );
+
+function Cost({ asked }: { asked: Asked }): ReactNode {
+  const { t } = useTranslation("plans");
+  const locale = useUiLocale();
+  if (asked.state === "asking") {
+    return (
+      <span className="meth__asking">
+        <Spinner /> {t("pay.asking")}
+      </span>
+    );
+  }
+  if (asked.state === "refused") return <span className="mute">{t("pay.noAmount")}</span>;
+  const { tokenAmount, paymentToken, totalUsdCents, tmaiDiscountUsdCents } = asked.quote;
+  return (
+    <>
+      <span className="meth__amount">
+        <TokenAmount amount={tokenAmount} decimals={paymentToken.decimals} symbol={paymentToken.symbol} />
+      </span>
+      <span className="meth__usd">
+        <Money cents={totalUsdCents} />
+        {t("plan.comma")}{" "}
+        {tmaiDiscountUsdCents > 0
+          ? t("pay.tmaiOff", { percent: percentText(tmaiPercent(asked.quote), locale) })
+          : t("pay.exact")}
+      </span>
+    </>
+  );
+}

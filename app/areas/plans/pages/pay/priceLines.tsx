@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { Line, Lines, Total } from "~/ui/lines";
+import { Money } from "~/ui/money";
+import type { Duration } from "../../../../../events/pricing/catalogue";
+
+type PriceLinesProps = {
+  lines: {
+    priceUsdCents: number;
+    creditForUnusedDaysUsdCents: number;
+    discountUsdCents: number;
+    tmaiDiscountUsdCents: number;
+    veTmaiDiscountUsdCents: number;
+    totalUsdCents: number;
+  };
+  duration: Duration;
+};
+
+/** How a sum comes about, in the order in which it is computed. What takes nothing off is not mentioned. */
+export function PriceLines({ lines, duration }: PriceLinesProps) {
+  const { t } = useTranslation();
+  const off = [
+    ["credit", lines.creditForUnusedDaysUsdCents],
+    ["coupon", lines.discountUsdCents],
+    ["tmai", lines.tmaiDiscountUsdCents],
+    ["veTmai", lines.veTmaiDiscountUsdCents],
+  ] as const;
+  return (
+    <Lines>
+      <Line label={t("lines.price")} note={t(`duration.${duration}`)}>
+        <Money cents={lines.priceUsdCents} />
+      </Line>
+      {off.map(([line, cents]) =>
+        cents === 0 ? null : (
+          <Line key={line} label={t(`lines.${line}`)}>
+            <Money cents={-cents} />
+          </Line>
+        ),
+      )}
+      <Total label={t("lines.total")}>
+        <Money cents={lines.totalUsdCents} />
+      </Total>
+    </Lines>
+  );
+}

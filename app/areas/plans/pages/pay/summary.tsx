@@ -1,0 +1,94 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { PaymentTokenSymbol } from "~/chain/network";
+import { plansPath, signInPath } from "~/platform/paths";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { Codes } from "../../model/calls";
+import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
+import { FULL_OFF_CALL } from "../../model/fullOffCall";
+import { FreeOffer } from "./given";
+import { PriceLines } from "./priceLines";
+import { usePlanTitle } from "../usePlanTitle";
+import type { Asked } from "./useQuotes";
+import type { ReviewState } from "./useReview";
+
+type SummaryProps = {
+  plan: CatalogueEntry;
+  duration: Duration;
+  token: PaymentTokenSymbol;
+  asked: Asked;
+  codes: Codes;
+  review: ReviewState;
+  onAgain(): void;
+};
+
+/** How the sum comes about, and the way to the dialog that pays it. */
+export function Summary({ plan, duration, asked, codes, review, onAgain }: SummaryProps) {
+  const { t } = useTranslation("plans");
+  const title = usePlanTitle()(plan);
+  const free = asked.state === "refused" && asked.call === FULL_OFF_CALL ? codes.couponCode : undefined;
+  return (
+    <section className="card summary" aria-labelledby="summary-title">
+      <div className="card__h">
+        <h3 id="summary-title">
+          <bdi>{title}</bdi>
+        </h3>
+        <span className="xs mute">{t(`common:duration.${duration}`)}</span>
+      </div>
+      <div className="card__b">
+        {free === undefined ? (
+          <Sum asked={asked} plan={plan} duration={duration} onAgain={onAgain} />
+        ) : (
+          <FreeOffer key={`${plan.slug} ${duration}`} plan={plan} duration={duration} couponCode={free} />
+        )}
+        <Button
+          variant="main"
+          size="l"
+          disabled={asked.state === "refused" && asked.error !== null}
+          aria-busy={review.loading}
+          onClick={review.open}
+          onPointerEnter={review.prepare}
+          onFocus={review.prepare}
+        >
+          {review.loading && <Spinner />}
+          {t("pay.review")}
+        </Button>
+        <p className="xs mute">{t("pay.nothingYet")}</p>
+      </div>
+    </section>
+  );
+}
+
+type SumProps = Pick<SummaryProps, "asked" | "plan" | "duration" | "onAgain">;
+
+function Sum({ asked, plan, duration, onAgain }: SumProps) {
+  const { t } = useTranslation("plans");
+  const locale = useUiLocale();
+  if (asked.state === "asking") {
+    return (
+      <p className="summary__asking sm mute">
+        <Spinner /> {t("pay.asking")}
+      </p>
+    );
+  }
+  if (asked.state === "refused") {
+    return (
+      <Banner tone="wait" title={t("pay.noQuote")}>
+        <p>{asked.error ?? t("pay.unreachable")}</p>
+        {asked.signIn ? (
+          <Link className="link" to={signInPath(locale, plansPath(locale, { slug: plan.slug, duration }))}>
+            {t("common:account.signIn")}
+          </Link>
+        ) : (
+          <button type="button" className="link" onClick={onAgain}>
+            {t("pay.again")}
+          </button>
+        )}
+      </Banner>
+    );
+  }
+  return <PriceLines lines={asked.quote} duration={duration} />;
+}

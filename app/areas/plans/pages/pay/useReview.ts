@@ -1,0 +1,48 @@
+import type { ComponentType } from "react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ReviewDialogProps } from "~/areas/checkout/public";
+import { showToast } from "~/ui/toast";
+
+export type ReviewState = {
+  Dialog: ComponentType<ReviewDialogProps> | null;
+  isOpen: boolean;
+  loading: boolean;
+  /** Fetches the dialog ahead of the press that is about to come. */
+  prepare(): void;
+  open(): void;
+  setOpen(open: boolean): void;
+};
+
+const loadDialog = () => import("~/areas/checkout/public");
+
+/** The dialog brings all wallet code with it, so it is loaded when somebody reaches for it and not before. */
+export function useReview(): ReviewState {
+  const { t, i18n } = useTranslation("plans");
+  const [Dialog, setDialog] = useState<ComponentType<ReviewDialogProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [loading, setLoading] = useState(false);
+
+  const open = async () => {
+    setLoading(true);
+    try {
+      const [dialog] = await Promise.all([loadDialog(), i18n.loadNamespaces("checkout")]);
+      setDialog(() => dialog.ReviewDialog);
+      setOpen(true);
+    } catch (cause) {
+      console.error(cause);
+      showToast({ title: t("pay.unloadedTitle"), description: t("pay.unloaded"), tone: "bad" });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return {
+    Dialog,
+    isOpen,
+    loading,
+    // What fails here fails again, and is told, when it is pressed.
+    prepare: () => void loadDialog().catch(() => undefined),
+    open: () => void open(),
+    setOpen,
+  };
+}

@@ -1,0 +1,45 @@
+import { ask, prisma } from "../../../platform/db.server.ts";
+import { keptFor } from "../../../platform/kept.server.ts";
+import type { CatalogueEntry, Duration, Product } from "../../../../events/pricing/catalogue.ts";
+
+type Row = Awaited<ReturnType<ReturnType<typeof prisma>["catalogueEntry"]["findMany"]>>[number];
+
+/** The whole catalogue: Analytics first, then Data API, then Trading bot, each by level. */
+export async function listCatalogue(): Promise<CatalogueEntry[]> {
+  const rows = await prisma().catalogueEntry.findMany({
+    where: { status: "active" },
+    orderBy: [{ product: "desc" }, { planType: "asc" }],
+  });
+  return rows.map(entryOf);
+}
+
+/** The catalogue as pages show it. What is owed never comes from here: a quote reads its plan anew. */
+export const shownCatalogue = keptFor(1_000, listCatalogue);
+
+/** A plan by its name in full (`DATA API ADVANCED`), without regard to case; null when there is none. */
+export async function findPlan(planName: string): Promise<CatalogueEntry | null> {
+  const [row] = await ask<Row>("plan_by_name", PLAN_BY_NAME, [planName.trim().toLowerCase()]);
+  return row ? entryOf(row) : null;
+}
+
+const PLAN_BY_NAME = `
+  SELECT slug, name, product, plan_type AS "planType", status, trial_days AS "trialDays",
+         trial_price_usd_cents AS "trialPriceUsdCents", prices_usd_cents AS "pricesUsdCents", version
+    FROM read.catalogue WHERE lower(name) = $1`;
+
+const entryOf = (row: Row): CatalogueEntry => ({
+  slug: row.slug,
+  name: row.name,
+  product: row.product as Product,
+  planType: row.planType,
+  status: row.status === "retired" ? "retired" : "active",
+  trialDays: row.trialDays,
+  trialPriceUsdCents: Number(row.trialPriceUsdCents),
+  pricesUsdCents: numbers(row.pricesUsdCents as Partial<Record<Duration, string>>),
+  catalogueVersion: row.version,
+});
+
+const numbers = (cents: Partial<Record<Duration, string>>) =>
+  Object.fromEntries(Object.entries(cents).map(([duration, value]) => [duration, Number(value)])) as Partial<
+    Record<Duration, number>
+  >;

@@ -1,0 +1,65 @@
+import { database, prisma } from "../../../platform/db.server.ts";
+import { type CouponRefusal, type CouponTerms, codeOf, isCode } from "../../../../events/pricing/coupon.ts";
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["coupon"]["findUnique"]>>>;
+
+/** A coupon's present terms. Refuses UnknownCoupon and CouponOver. */
+export async function findCoupon(couponCode: string): Promise<CouponTerms | CouponRefusal> {
+  const code = codeOf(couponCode);
+  const row = isCode(code) ? await prisma().coupon.findUnique({ where: { code } }) : null;
+  if (!row) return { tag: "UnknownCoupon", couponCode };
+  return row.status === "ended" ? { tag: "CouponOver", couponCode: code } : termsOf(row);
+}
+
+export const termsOf = (row: Row): CouponTerms => ({
+  code: row.code,
+  percent: row.percent,
+  products: row.products,
+  slugs: row.slugs,
+  usesInAll: row.usesInAll,
+  usesPerWallet: row.usesPerWallet,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt?.toISOString() ?? null,
+  version: row.version,
+});
+
+type User = { subject: string | null; wallet: string | null; useKey: string | null };
+
+/**
+ * Why no use is left, as of now; null when one is. A payment of the same wallet and nonce is the same use. Only the append
+ * of `Signed` or `PlanGranted` decides, by the database's own count.
+ */
+export async function usesProblem(
+  { code, usesInAll, usesPerWallet }: CouponTerms,
+  { subject, wallet, useKey }: User,
+): Promise<CouponRefusal | null> {
+  if (usesInAll === null && usesPerWallet === null) return null;
+  // Anyone can name any wallet: without a sign-in, a stranger could hold every use that is left.
+  if (!subject?.startsWith("account:")) return { tag: "CouponNeedsSignIn", couponCode: code };
+  const { rows } = await database().pool.query<{ in_all: string; of_wallet: string; held: string }>(
+    `SELECT count(*) AS in_all, count(*) FILTER (WHERE wallet = $2) AS of_wallet, coupon_holds($4, $3) AS held
+     FROM coupon_uses($1) WHERE use_key IS DISTINCT FROM $3`,
+    [code, wallet, useKey, subject],
+  );
+  const [used] = rows;
+  if (usesInAll !== null && Number(used?.in_all) >= usesInAll) return { tag: "CouponUsedUp", couponCode: code };
+  if (wallet && usesPerWallet !== null && Number(used?.of_wallet) >= usesPerWallet)
+    return { tag: "CouponUsedByWallet", couponCode: code };
+  return Number(used?.held) >= MOST_HOLDS ? { tag: "TooManyCouponHolds" } : null;
+}
+/** As the database's guard counts them: prisma/migrations/20261122000300_limited_coupons. */
+const MOST_HOLDS = 3;
+
+/** What the database's guard refused: the last use was taken by another payment first. Null for any other constraint. */
+export function usesRefusal(constraint: string, couponCode: string): CouponRefusal | null {
+  switch (constraint) {
+    case "coupon_uses_in_all":
+      return { tag: "CouponUsedUp", couponCode };
+    case "coupon_uses_per_wallet":
+      return { tag: "CouponUsedByWallet", couponCode };
+    case "coupon_holds_per_caller":
+      return { tag: "TooManyCouponHolds" };
+    default:
+      return null;
+  }
+}

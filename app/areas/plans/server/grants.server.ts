@@ -1,0 +1,138 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Address, getAddress } from "viem";
+import { grantDecider } from "../../../../events/deciders.ts";
+import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
+import { grantStream, type PlanGranted } from "../../../../events/payment/grant.ts";
+import { askedBy } from "../../../platform/asked.server.ts";
+import { type LatestBlock, latestBlock, membershipOf } from "../../../chain/reads.server.ts";
+import { prisma } from "../../../platform/db.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import type { FullOffBody, TrialBody } from "../model/calls.ts";
+import { findPlan } from "./catalogue.server.ts";
+import { type CatalogueEntry, SECONDS_OF } from "../../../../events/pricing/catalogue.ts";
+import { type CouponRefusal, couponProblem } from "../../../../events/pricing/coupon.ts";
+import { findCoupon, usesRefusal } from "./coupons.server.ts";
+import { percentOf } from "../../../../events/pricing/money.ts";
+import { type PeriodRefusal, periodFor, timeText } from "../../../../events/pricing/period.ts";
+
+/** Plans without a payment, for accounts with a wallet that they proved to be theirs. Source: decisions.md 2. */
+
+export type GrantRefusal =
+  | PeriodRefusal
+  | CouponRefusal
+  | ConflictRefusal
+  | { tag: "UnknownPlan"; planName: string }
+  | { tag: "WalletNeeded" }
+  | { tag: "CouponNotFullOff"; couponCode: string }
+  | { tag: "NoTrial"; planName: string }
+  | { tag: "PlanAlreadyRuns"; planName: string }
+  | { tag: "TrialUsed" };
+
+/** What a grant asks of an account. */
+export type Grantee = { subject: string; wallets: readonly Address[] };
+export type Given = { grantId: string; planName: string; slug: string; wallet: string; from: string; to: string };
+type Result = { data: Given } | { refusal: GrantRefusal };
+
+/** A trial: once an account and once a wallet, of a plan that neither it nor a higher one runs. */
+export async function giveTrial(body: TrialBody, grantee: Grantee, commandId?: string): Promise<Result> {
+  const asked = await plainly(body, grantee);
+  if ("refusal" in asked) return asked;
+  const { entry, wallet } = asked;
+  if (entry.status === "retired") return { refusal: { tag: "PlanRetired", planName: entry.name } };
+  if (entry.trialDays === 0) return { refusal: { tag: "NoTrial", planName: entry.name } };
+  const block = await latestBlock();
+  const running = await runningOf(wallet, entry.product, block);
+  if (running && running.planType >= entry.planType)
+    return { refusal: { tag: "PlanAlreadyRuns", planName: entry.name } };
+  const seconds = entry.trialDays * 86_400;
+  const period = { from: block.time, to: block.time + seconds };
+  return give({ ...grantOf(asked, grantee, period), duration: "trial", seconds, reason: "trial" }, commandId);
+}
+
+/** A period that a coupon takes the whole price off. The use is taken with the grant itself. */
+export async function giveFullOff(body: FullOffBody, grantee: Grantee, commandId?: string): Promise<Result> {
+  const asked = await plainly(body, grantee);
+  if ("refusal" in asked) return asked;
+  const { entry, wallet } = asked;
+  const coupon = await findCoupon(body.couponCode);
+  if ("tag" in coupon) return { refusal: coupon };
+  const { duration } = body;
+  const block = await latestBlock();
+  const problem = couponProblem(coupon, entry, block.time);
+  if (problem) return { refusal: problem };
+  const membership = await runningOf(wallet, entry.product, block);
+  const period = periodFor({ entry, duration, block, membership });
+  if ("refusal" in period) return period;
+  // Of the list price: a grant takes over no unused days, so they keep their worth.
+  if (percentOf(period.price, BigInt(coupon.percent)) < period.price)
+    return { refusal: { tag: "CouponNotFullOff", couponCode: coupon.code } };
+  const seconds = SECONDS_OF[duration];
+  const grant = { ...grantOf(asked, grantee, period), duration, seconds, reason: "coupon", couponCode: coupon.code };
+  return give(grant as PlanGranted, commandId);
+}
+
+type Asked = { entry: CatalogueEntry; wallet: Address };
+
+/** The plan, and the wallet that it is for: the one named, which must be proven, or the account's first. */
+async function plainly(
+  { planName, userAddress }: { planName: string; userAddress?: string | undefined },
+  { wallets }: Grantee,
+): Promise<Asked | { refusal: GrantRefusal }> {
+  const entry = await findPlan(planName);
+  if (!entry) return { refusal: { tag: "UnknownPlan", planName } };
+  const wallet = userAddress ? wallets.find((proven) => proven === getAddress(userAddress)) : wallets[0];
+  return wallet ? { entry, wallet } : { refusal: { tag: "WalletNeeded" } };
+}
+
+/** What the wallet has of a product, paid on chain or given: the highest level, to the end of its last period. */
+async function runningOf(wallet: Address, product: number, { number, time: now }: LatestBlock) {
+  const [membership, given] = await Promise.all([
+    membershipOf(wallet, product, number),
+    prisma().grant.findMany({ where: { wallet, product, periodTo: { gt: new Date(now * 1000) } } }),
+  ]);
+  const all = [
+    ...(membership && membership.expiresAt > now ? [membership] : []),
+    ...given.map(({ planType, periodTo }) => ({ planType, expiresAt: Math.floor(periodTo.getTime() / 1000) })),
+  ];
+  return all.sort((a, b) => b.planType - a.planType || b.expiresAt - a.expiresAt)[0] ?? null;
+}
+
+const grantOf = ({ entry, wallet }: Asked, { subject }: Grantee, { from, to }: { from: number; to: number }) => ({
+  subject,
+  wallet,
+  plan: {
+    slug: entry.slug,
+    name: entry.name,
+    product: entry.product,
+    planType: entry.planType,
+    catalogueVersion: entry.catalogueVersion,
+  },
+  lot: { valueUsdCents: "0", from: timeText(from), to: timeText(to) },
+});
+
+async function give(grant: PlanGranted, commandId?: string): Promise<Result> {
+  const first = commandId ? await ledger().firstEventOf(commandId) : null;
+  if (first) return { data: givenOf(first.streamId, first.data as PlanGranted) };
+  const streamId = grantStream(uuidv7());
+  const asked = { ...askedBy(grant.subject, streamId), ...(commandId ? { commandId } : {}) };
+  const handled = await handle(ledger(), grantDecider, streamId, { type: "GrantPlan", grant }, asked);
+  if (!handled.ok) return { refusal: hadAlready(handled.refusal as ConflictRefusal, grant.couponCode) };
+  // The same call at the same moment was faster: its answer is the answer.
+  return handled.appended > 0 ? { data: givenOf(streamId, grant) } : give(grant, commandId);
+}
+
+/** What the database's guards say, as a reason: two calls at once, or two servers, get one grant. */
+function hadAlready(refusal: ConflictRefusal, couponCode: string | undefined): GrantRefusal {
+  if (refusal.tag !== "Taken") return refusal;
+  if (refusal.constraint.startsWith("grants_trial_once")) return { tag: "TrialUsed" };
+  return (couponCode && usesRefusal(refusal.constraint, couponCode)) || refusal;
+}
+
+const givenOf = (streamId: string, { plan, wallet, lot }: PlanGranted): Given => ({
+  grantId: streamId.slice("grant-".length),
+  planName: plan.name,
+  slug: plan.slug,
+  wallet,
+  from: lot.from,
+  to: lot.to,
+});

@@ -1,0 +1,59 @@
+import type { RecordedPrice } from "../../../../events/payment/events.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import { type PoolReading, readPricePools } from "../../../chain/pools.server.ts";
+import { type LatestBlock, latestBlock } from "../../../chain/reads.server.ts";
+import { prisma } from "../../../platform/db.server.ts";
+import {
+  type Observation,
+  OLDEST_OBSERVATION_SECONDS,
+  observableMinutes,
+  type PriceRefusal,
+  priceLeg,
+  priceOfLegs,
+} from "../../../../events/pricing/tokenPrice.ts";
+
+/** TMAI's price at a block, with all that it was computed from. Refuses PriceUnavailable and PriceMoving. */
+export async function tmaiPrice(block: LatestBlock): Promise<RecordedPrice | PriceRefusal> {
+  const { addresses } = chain();
+  const { tmaiWeth, wethUsdc } = await readPricePools(block);
+  const [first, second] = await Promise.all([observationsOf(tmaiWeth), observationsOf(wethUsdc)]);
+  const tmaiLeg = priceLeg(tmaiWeth, addresses.token, first);
+  if ("tag" in tmaiLeg) return tmaiLeg;
+  const wethLeg = priceLeg(wethUsdc, addresses.weth, second);
+  return "tag" in wethLeg ? wethLeg : priceOfLegs([tmaiLeg, wethLeg]);
+}
+
+/** Stores the pools' cumulative prices of this moment, and the minutes before it that nobody was there to observe. */
+export async function observePrices(): Promise<void> {
+  const { tmaiWeth, wethUsdc } = await readPricePools(await latestBlock());
+  for (const pool of [tmaiWeth, wethUsdc]) {
+    const known = new Set((await observationsOf(pool)).map(({ observedAt }) => Math.floor(observedAt / 60)));
+    const unseen = observableMinutes(pool).filter(({ observedAt }) => !known.has(Math.floor(observedAt / 60)));
+    await prisma().priceObservation.createMany({
+      data: unseen.map((moment) => ({
+        chainId: chain().chainId,
+        pair: pool.pair,
+        observedAt: BigInt(moment.observedAt),
+        readAtBlock: pool.block.number,
+        price0Cumulative: String(moment.price0Cumulative),
+        price1Cumulative: String(moment.price1Cumulative),
+      })),
+      skipDuplicates: true,
+    });
+  }
+}
+
+async function observationsOf(pool: PoolReading): Promise<Observation[]> {
+  const rows = await prisma().priceObservation.findMany({
+    where: {
+      chainId: chain().chainId,
+      pair: pool.pair,
+      observedAt: { gte: BigInt(pool.block.time - OLDEST_OBSERVATION_SECONDS), lte: BigInt(pool.block.time) },
+    },
+  });
+  return rows.map((row) => ({
+    observedAt: Number(row.observedAt),
+    price0Cumulative: BigInt(row.price0Cumulative.toFixed(0)),
+    price1Cumulative: BigInt(row.price1Cumulative.toFixed(0)),
+  }));
+}

@@ -1,0 +1,39 @@
+import { type Address, BaseError } from "viem";
+import type { LatestBlock } from "../../../chain/reads.server.ts";
+import { lockPages } from "../../../chain/staking.server.ts";
+import { countedVeTmai, scoreOf, type VeTmai } from "../../../../events/pricing/veTmai.ts";
+
+/** A wallet's score by its locks. `isWhole` unless locks that were not read could add to its percent. */
+export type WalletScore = { veTmai: VeTmai; isWhole: boolean };
+
+/** The wallet's score at a block, by its locks on the staking contract: read until no more of them could change it. */
+export async function veTmaiOf(wallet: Address, block: LatestBlock): Promise<WalletScore> {
+  let counted = 0n;
+  let isWhole = true;
+  for await (const { locks, unread } of lockPages(wallet, block.number)) {
+    counted += countedVeTmai(locks, block.time);
+    isWhole = score(counted + unread).score === score(counted).score;
+    if (isWhole) break;
+  }
+  return { veTmai: score(counted), isWhole };
+}
+
+/** For a quote: what cannot be read takes nothing off, and stops no payment. */
+export async function veTmaiForQuote(
+  wallet: Address,
+  block: LatestBlock,
+): Promise<WalletScore | { veTmai: null; isWhole: false }> {
+  try {
+    return await veTmaiOf(wallet, block);
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error;
+    console.warn(`staking locks of ${wallet} cannot be read: ${error.message.split("\n")[0]}`);
+    return { veTmai: null, isWhole: false };
+  }
+}
+
+function score(amount: bigint): VeTmai {
+  const found = scoreOf(amount);
+  if (!found) throw new Error("there are no tiers of today");
+  return found;
+}

@@ -1,0 +1,21 @@
+import { deskPost } from "~/identity/desk.server";
+import { call, postOnly } from "~/platform/api.server";
+import { refused } from "~/platform/refusals.server";
+import { type CaseBody, caseBody } from "~/areas/support/model/calls";
+import { actOnCase, type CaseAction, isCase } from "~/areas/support/server/cases.server";
+
+/** `POST /api/support/cases/:id`: what an agent does about a case. */
+export const action = call(({ request, params }) =>
+  deskPost(request, { roles: ["support"], what: "case" }, caseBody, async (agent, body) => {
+    const caseId = params.id ?? "";
+    return agent.opens({ case: (await isCase(caseId)) ? [caseId] : [] }, async () => {
+      const answer = await actOnCase(caseId, actionOf(body, agent.actor), agent.actor);
+      return "refusal" in answer ? refused(request, answer.refusal) : Response.json({ code: 200 });
+    });
+  }),
+);
+
+const actionOf = (body: CaseBody, me: string): CaseAction =>
+  body.action === "assign" ? { action: "assign", assignee: body.to === "me" ? me : null, seen: body.seen } : body;
+
+export const loader = postOnly;

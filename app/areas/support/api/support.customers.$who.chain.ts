@@ -1,0 +1,19 @@
+import { deskCall } from "~/identity/desk.server";
+import { call, getOnly } from "~/platform/api.server";
+import { refused } from "~/platform/refusals.server";
+import { customerOnChain } from "~/areas/support/server/customer.server";
+
+/** `GET /api/support/customers/:who/chain`: plans that run by the chain's clock, and the memberships that it has. */
+export const loader = call(({ request, params }) =>
+  deskCall(request, { roles: ["support"], what: "customer" }, async (agent) => {
+    const who = params.who ?? "";
+    const data = await customerOnChain(who);
+    if (data === null) return agent.opens({ customer: [] }, () => refused(request, { tag: "NotFound" }));
+    const { ids, ...shown } = data;
+    return agent.opens({ customer: ids }, () =>
+      Response.json({ code: 200, data: shown }, { headers: { "Cache-Control": "no-store" } }),
+    );
+  }),
+);
+
+export const action = getOnly;

@@ -1,0 +1,18 @@
+import { deskPost } from "~/identity/desk.server";
+import { accountByEmail } from "~/areas/accounts/public";
+import { call, postOnly } from "~/platform/api.server";
+import { lookupBody } from "~/areas/support/model/calls";
+
+/** `POST /api/support/lookup`: the account of an e-mail address. The reason is kept, the address is not. */
+export const action = call(({ request }) =>
+  deskPost(request, { roles: ["support"], what: "customer" }, lookupBody, async (agent, { email, reason }) => {
+    const accountId = await accountByEmail(email);
+    return agent.opens(
+      { customer: accountId === null ? [] : [accountId] },
+      () => Response.json({ code: 200, data: { accountId } }, { headers: { "Cache-Control": "no-store" } }),
+      reason,
+    );
+  }),
+);
+
+export const loader = postOnly;

@@ -1,0 +1,21 @@
+import { deskCall } from "~/identity/desk.server";
+import { call, getOnly } from "~/platform/api.server";
+import { refused } from "~/platform/refusals.server";
+import { chainView } from "~/areas/support/server/chainView.server";
+import { findPayment } from "~/areas/support/server/payment.server";
+
+/** `GET /api/support/payments/:id/chain`: what the chain itself says of a payment at this moment. */
+export const loader = call(({ request, params }) =>
+  deskCall(request, { roles: ["support"], what: "payment" }, async (agent) => {
+    const payment = await findPayment(params.id ?? "");
+    if (!payment) return agent.opens({ payment: [] }, () => refused(request, { tag: "NotFound" }));
+    return agent.opens({ payment: [payment.paymentId] }, async () =>
+      Response.json(
+        { code: 200, data: await chainView(payment.paymentId) },
+        { headers: { "Cache-Control": "no-store" } },
+      ),
+    );
+  }),
+);
+
+export const action = getOnly;

@@ -1,0 +1,18 @@
+import { deskCall } from "~/identity/desk.server";
+import { call, getOnly } from "~/platform/api.server";
+import { refused } from "~/platform/refusals.server";
+import { rawEvent } from "~/areas/support/server/payment.server";
+
+/** `GET /api/support/payments/:id/events/:version`: one event as it is stored. */
+export const loader = call(({ request, params }) =>
+  deskCall(request, { roles: ["support"], what: "payment" }, async (agent) => {
+    const { id = "", version } = params;
+    const event = await rawEvent(id, Number(version));
+    if (event === null) return agent.opens({ payment: [] }, () => refused(request, { tag: "NotFound" }));
+    return agent.opens({ payment: [id] }, () =>
+      Response.json({ code: 200, data: event }, { headers: { "Cache-Control": "no-store" } }),
+    );
+  }),
+);
+
+export const action = getOnly;

@@ -1,0 +1,20 @@
+import { deskPost } from "~/identity/desk.server";
+import { call, postOnly } from "~/platform/api.server";
+import { refused } from "~/platform/refusals.server";
+import { noteBody } from "~/areas/support/model/calls";
+import { notePayment } from "~/areas/support/server/cases.server";
+import { findPayment } from "~/areas/support/server/payment.server";
+
+/** `POST /api/support/payments/:id/notes`: keeps a note beside a payment, and raises a case where somebody has to look. */
+export const action = call(({ request, params }) =>
+  deskPost(request, { roles: ["support"], what: "payment" }, noteBody, async (agent, note) => {
+    const payment = await findPayment(params.id ?? "");
+    if (!payment) return agent.opens({ payment: [] }, () => refused(request, { tag: "NotFound" }));
+    return agent.opens({ payment: [payment.paymentId] }, async () => {
+      const answer = await notePayment(payment.paymentId, note, agent.actor);
+      return "refusal" in answer ? refused(request, answer.refusal) : Response.json({ code: 200 });
+    });
+  }),
+);
+
+export const loader = postOnly;

@@ -1,0 +1,25 @@
+import { deskPost } from "~/identity/desk.server";
+import { call, postOnly } from "~/platform/api.server";
+import { localeOfCall, sentence } from "~/platform/sentence.server";
+import { refused } from "~/platform/refusals.server";
+import { emptyBody } from "~/areas/support/model/calls";
+import { findPayment } from "~/areas/support/server/payment.server";
+import { recheck } from "~/areas/support/server/recheck.server";
+
+/** `POST /api/support/payments/:id/recheck`: looks at the chain again, as the trader's own call does. */
+export const action = call(({ request, params }) =>
+  deskPost(request, { roles: ["support"], what: "payment" }, emptyBody, async (agent) => {
+    const payment = await findPayment(params.id ?? "");
+    if (!payment) return agent.opens({ payment: [] }, () => refused(request, { tag: "NotFound" }));
+    return agent.opens({ payment: [payment.paymentId] }, async () => {
+      const rechecked = await recheck(payment.paymentId, agent.actor);
+      const data =
+        rechecked.result === "refused"
+          ? { result: rechecked.result, sentence: await sentence(localeOfCall(request), rechecked.refusal) }
+          : rechecked;
+      return Response.json({ code: 200, data });
+    });
+  }),
+);
+
+export const loader = postOnly;

@@ -1,0 +1,14 @@
+import { deskCall } from "~/identity/desk.server";
+import { call, getOnly } from "~/platform/api.server";
+import { openFound } from "~/areas/support/server/openSearch.server";
+
+/** `GET /api/support/search`: the search of the page's own url, and the pages that follow its first one. */
+export const loader = call(async ({ request }) => {
+  const { searchParams } = new URL(request.url);
+  const found = await deskCall(request, { roles: ["support"], what: "search" }, (agent) =>
+    openFound(agent, searchParams),
+  );
+  return Response.json({ code: 200, data: found }, { headers: { "Cache-Control": "no-store" } });
+});
+
+export const action = getOnly;

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { RESOLUTIONS } from "../../../../events/case/events.ts";
+import type { Refused } from "../../plans/model/calls.ts";
+import type { ChainView } from "./replayWire.ts";
+
+/** Shapes of the calls that the support desk's pages make. */
+
+const MOST_WORDS = 4_000;
+const words = z.string().trim().min(1, "must say something").max(MOST_WORDS);
+const staff = z.string().regex(/^staff:[0-9A-Za-z-]{1,64}$/, "must be staff:<id>");
+
+export const lookupBody = z.object({
+  email: z.string().max(320).pipe(z.email("must be an e-mail address")),
+  reason: z.string().trim().min(3, "must say why").max(500),
+});
+export type LookupAnswer = { code: 200; data: { accountId: string | null } } | Refused;
+
+export const caseBody = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("assign"), to: z.enum(["me", "nobody"]), seen: staff.nullable() }),
+  z.object({ action: z.literal("note"), words }),
+  z.object({ action: z.literal("resolve"), resolution: z.enum(RESOLUTIONS), words }),
+  z.object({ action: z.literal("reopen"), words }),
+]);
+export type CaseBody = z.infer<typeof caseBody>;
+export type DoneAnswer = { code: 200 } | Refused;
+
+export const noteBody = z.object({ words, raise: z.boolean().default(false) });
+export const emptyBody = z.object({});
+
+export type RecheckAnswer =
+  | { code: 200; data: { result: "saved" | "waiting" | "nothing" } | { result: "refused"; sentence: string } }
+  | Refused;
+export type ChainAnswer = { code: 200; data: ChainView } | Refused;

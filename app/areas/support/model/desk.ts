@@ -1,0 +1,120 @@
+import type { CaseEvent, CaseOpened, CaseReason, Resolution } from "../../../../events/case/events.ts";
+import type { Note } from "./replayWire.ts";
+
+/** What the support desk's pages are given. Cents and amounts are decimal strings, times RFC 3339. */
+
+export type FoundPayment = {
+  paymentId: string;
+  status: string;
+  subject: string;
+  wallet: string;
+  planName: string;
+  product: number;
+  slug: string;
+  duration: string;
+  totalUsdCents: string;
+  tokenAmount: string;
+  tokenSymbol: string;
+  tokenDecimals: number;
+  transactionHash: string | null;
+  initiatedAt: string;
+};
+
+/** Payments that one kind of term found. `more` begins the next page. */
+export type FoundGroup = { by: string; term: string | null; payments: FoundPayment[]; more: string | null };
+export type SearchAnswer = { groups: FoundGroup[]; cases: FoundCase[]; grants: FoundGrant[] };
+
+/** A plan that was given: there is no payment to find. */
+export type FoundGrant = {
+  grantId: string;
+  planName: string;
+  product: number;
+  wallet: string;
+  /** Null for a trial. */
+  couponCode: string | null;
+  grantedAt: string;
+};
+
+export type FoundCase = {
+  caseId: string;
+  kind: string;
+  status: string;
+  assignee: string | null;
+  wallet: string | null;
+  transactionHash: string | null;
+  paymentId: string | null;
+  openedAt: string;
+  updatedAt: string;
+  resolution: string | null;
+};
+
+/** How fresh what is shown is. `null` where it is not known. */
+export type Freshness = {
+  ledger: { position: number; recordedAt: string } | null;
+  watcherBlock: string | null;
+  asOf: string;
+};
+
+export const CASE_KINDS = [
+  "UnknownPayment",
+  "NotSigned",
+  "AlreadySaved",
+  "PlanWithdrawn",
+  "Mismatch",
+  "DeepReorganisation",
+  "ParkedEvent",
+  "UnpaidSignatures",
+  "RaisedBySupport",
+] as const satisfies readonly CaseReason[];
+export type CaseKind = (typeof CASE_KINDS)[number];
+/** Why a case needs nobody any more; the words of the agent stand beside it. */
+export const RESOLUTION_KINDS = [
+  "SettledItself",
+  "Refunded",
+  "ToldTrader",
+  "Repaired",
+  "Duplicate",
+  "NothingToDo",
+] as const satisfies readonly Resolution[];
+export type ResolutionKind = (typeof RESOLUTION_KINDS)[number];
+
+export type QueueFilter = { status: "open" | "resolved"; kind: string; assignee: "" | "mine" | "nobody" };
+
+export type CaseStep = {
+  version: number;
+  type: CaseEvent["type"];
+  actor: string;
+  at: string;
+  assignee: string | null;
+  resolution: string | null;
+};
+export type CaseAtDesk = FoundCase & {
+  about: CaseOpened;
+  steps: CaseStep[];
+  notes: Note[];
+  /** Why a projection could not read the event; it stands outside of the ledger. */
+  parkedError: string | null;
+};
+
+export type CustomerAtDesk = {
+  /** What the url names: an account's id, or a wallet. */
+  who: string;
+  account: { accountId: string; email: string | null; roles: string[]; openedAt: string; guests: string[] } | null;
+  wallets: { address: string /** By the account. */; proven: boolean }[];
+  payments: FoundPayment[];
+  cases: FoundCase[];
+  /** What is recorded as opened. */
+  ids: string[];
+};
+export type RunningPlan = {
+  wallet: string;
+  product: number;
+  planName: string;
+  planType: number;
+  periodFrom: string;
+  periodTo: string;
+};
+export type HeldMembership = { wallet: string; product: number; tokenId: string; planType: number; expiresAt: string };
+export type CustomerOnChain =
+  | { chain: "down" }
+  | { chain: "up"; head: string; subscriptions: RunningPlan[]; memberships: HeldMembership[] };

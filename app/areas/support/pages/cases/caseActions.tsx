@@ -1,0 +1,98 @@
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { postJson } from "~/platform/http";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Select } from "~/ui/select";
+import type { CaseBody, DoneAnswer } from "../../model/calls";
+import { RESOLUTION_KINDS, type ResolutionKind } from "../../model/desk";
+import { StaffName } from "../staffName";
+import { Words } from "../words";
+
+type ActionsProps = { caseId: string; status: string; assignee: string | null; me: string };
+
+/** Take, give back, note, resolve, reopen: each is one event of the case. Who came second is told. */
+export function CaseActions({ caseId, status, assignee, me }: ActionsProps) {
+  const { t } = useTranslation("support");
+  const { busy, problem, act } = useCaseCall(caseId);
+  const [words, setWords] = useState("");
+  const [resolution, setResolution] = useState<ResolutionKind | undefined>();
+  const open = status === "open";
+  const silent = words.trim() === "";
+  const write = async (body: CaseBody) => {
+    if (await act(body)) setWords("");
+  };
+  return (
+    <section className="card" aria-labelledby="act-title">
+      <div className="card__h">
+        <h2 id="act-title">{t("case.act")}</h2>
+        <span className="sm mute">{assignee === null ? t("case.nobody") : <StaffName actor={assignee} me={me} />}</span>
+      </div>
+      <div className="card__b desk__stack">
+        {open && (
+          <div className="desk__buttons">
+            {assignee !== me && (
+              <Button disabled={busy} onClick={() => void act({ action: "assign", to: "me", seen: assignee })}>
+                {t(assignee === null ? "case.take" : "case.takeOver")}
+              </Button>
+            )}
+            {assignee !== null && (
+              <Button disabled={busy} onClick={() => void act({ action: "assign", to: "nobody", seen: assignee })}>
+                {t("case.giveBack")}
+              </Button>
+            )}
+          </div>
+        )}
+        <Words label={t("case.words")} hint={t("notes.hint")} value={words} onChange={setWords} />
+        {open && (
+          <Field label={t("case.resolution")}>
+            <Select
+              value={resolution}
+              onChange={(value: ResolutionKind) => setResolution(value)}
+              placeholder={t("case.choose")}
+              options={RESOLUTION_KINDS.map((value: ResolutionKind) => ({ value, label: t(`resolution.${value}`) }))}
+            />
+          </Field>
+        )}
+        <div className="desk__buttons">
+          <Button disabled={busy || silent} onClick={() => void write({ action: "note", words })}>
+            {t("notes.keep")}
+          </Button>
+          {open ? (
+            <Button
+              variant="main"
+              disabled={busy || silent || resolution === undefined}
+              onClick={() => resolution && void write({ action: "resolve", resolution, words })}
+            >
+              {t("case.resolve")}
+            </Button>
+          ) : (
+            <Button disabled={busy || silent} onClick={() => void write({ action: "reopen", words })}>
+              {t("case.reopen")}
+            </Button>
+          )}
+        </div>
+        {problem !== null && <Banner tone="bad" title={problem} />}
+      </div>
+    </section>
+  );
+}
+
+/** Sends what an agent does; whatever the answer, the page shows how the case stands now. */
+function useCaseCall(caseId: string) {
+  const { t } = useTranslation("support");
+  const { revalidate } = useRevalidator();
+  const [said, setSaid] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  async function act(body: CaseBody): Promise<boolean> {
+    setSaid({ busy: true, problem: null });
+    const answer = await postJson<DoneAnswer>(`/api/support/cases/${caseId}`, body);
+    const done = answer?.status === 200;
+    const sentence = answer !== null && "error" in answer.body ? answer.body.error : t("unanswered");
+    setSaid({ busy: false, problem: done ? null : sentence });
+    revalidate();
+    return done;
+  }
+  return { ...said, act };
+}

@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { supportCasePath } from "~/platform/paths";
+import { Address } from "~/ui/address";
+import { shortHash } from "~/ui/hashPrint";
+import { Moment } from "~/ui/moment";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { FoundCase } from "../../model/desk";
+import { StaffName } from "../staffName";
+import { VirtualRows } from "../virtualRows";
+
+/** Cases of the queue as a list to open one from. */
+export function CaseList({ cases, title, me }: { cases: readonly FoundCase[]; title: string; me?: string }) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  return (
+    <section className="card" aria-label={title}>
+      <div className="card__h">
+        <h2>{title}</h2>
+      </div>
+      <VirtualRows
+        label={title}
+        className="vtbl--cases"
+        rows={cases}
+        rowKey={({ caseId }) => caseId}
+        heads={[t("columns.case"), t("columns.about"), t("columns.assignee"), t("columns.opened")]}
+        cells={(each) => [
+          <Link key="case" to={supportCasePath(locale, each.caseId)} className="vtbl__link">
+            <b>{t(`reason.${each.kind}.title`)}</b>
+            <span className="xs mute">
+              {each.status === "resolved" ? t(`resolution.${each.resolution}`) : t("case.open")}
+            </span>
+          </Link>,
+          <About key="about" of={each} />,
+          each.assignee === null ? (
+            <span key="assignee" className="mute">
+              {t("case.nobody")}
+            </span>
+          ) : (
+            <StaffName key="assignee" actor={each.assignee} me={me} />
+          ),
+          <span key="opened" className="xs mute">
+            <Moment at={each.openedAt} form="second" />
+          </span>,
+        ]}
+      />
+    </section>
+  );
+}
+
+function About({ of }: { of: FoundCase }) {
+  if (of.transactionHash !== null) return <span className="mono">{shortHash(of.transactionHash)}</span>;
+  if (of.wallet !== null) return <Address value={of.wallet} />;
+  const id = of.paymentId ?? of.caseId;
+  return (
+    <span className="mono" title={id}>
+      {id.length > LONGEST_ID ? `${id.slice(0, 22)}…${id.slice(-6)}` : id}
+    </span>
+  );
+}
+const LONGEST_ID = 40;

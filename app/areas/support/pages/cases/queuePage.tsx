@@ -1,0 +1,100 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { supportQueuePath } from "~/platform/paths";
+import { Field } from "~/ui/field";
+import { grouped } from "~/ui/figures";
+import { KeysetPages } from "~/ui/pagination";
+import { Segments } from "~/ui/segments";
+import { Select } from "~/ui/select";
+import { EmptyState } from "~/ui/state";
+import { useUiLocale } from "~/ui/uiLocale";
+import { CaseList } from "./caseList";
+import { CASE_KINDS, type CaseKind, type FoundCase, type Freshness as Fresh, type QueueFilter } from "../../model/desk";
+import { Freshness } from "../freshness";
+
+type QueuePageProps = {
+  cases: FoundCase[];
+  counts: Record<string, number>;
+  more: string | null;
+  paged: boolean;
+  filter: QueueFilter;
+  fresh: Fresh;
+  me: string;
+};
+const ANY = "any";
+
+/** What needs a person, the newest first. */
+export function QueuePage({ cases, counts, more, paged, filter, fresh, me }: QueuePageProps) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  const submit = useSubmit();
+  const open = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const show = (change: Partial<QueueFilter>) => {
+    const next = Object.entries({ ...filter, ...change }).filter(([, value]) => value !== "");
+    submit(new URLSearchParams(next), { method: "get", replace: true, preventScrollReset: true });
+  };
+  const kindText = (kind: CaseKind) => {
+    const count = counts[kind] ?? 0;
+    const title = t(`reason.${kind}.title`);
+    return count > 0 ? `${title} (${grouped(String(count), locale)})` : title;
+  };
+  const query = (after: string) =>
+    `${supportQueuePath(locale)}?${new URLSearchParams([...Object.entries(filter).filter(([, value]) => value !== ""), ["after", after]])}`;
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{t("queue.title")}</h1>
+          <p className="sub">{t("queue.open", { count: open, shown: grouped(String(open), locale) })}</p>
+        </div>
+        <Freshness fresh={fresh} />
+      </div>
+      <Form className="card seek seek--queue" role="search" aria-label={t("queue.filter")}>
+        <Segments
+          legend={t("queue.status")}
+          name="status"
+          chosen={filter.status}
+          onChoose={(status) => show({ status })}
+          options={[
+            { value: "open", label: t("case.open") },
+            { value: "resolved", label: t("case.resolved") },
+          ]}
+        />
+        <Field label={t("queue.kind")}>
+          <Select
+            name="kind"
+            value={filter.kind || ANY}
+            onChange={(kind) => show({ kind: kind === ANY ? "" : kind })}
+            options={[
+              { value: ANY, label: t("filters.any") },
+              ...CASE_KINDS.map((kind) => ({ value: kind as string, label: kindText(kind) })),
+            ]}
+          />
+        </Field>
+        <Field label={t("columns.assignee")}>
+          <Select
+            name="assignee"
+            value={filter.assignee || ANY}
+            onChange={(assignee) => show({ assignee: assignee === ANY ? "" : (assignee as "mine" | "nobody") })}
+            options={[
+              { value: ANY, label: t("filters.any") },
+              { value: "mine", label: t("actor.me") },
+              { value: "nobody", label: t("case.nobody") },
+            ]}
+          />
+        </Field>
+      </Form>
+      {cases.length === 0 ? (
+        <div className="card">
+          <EmptyState title={t("queue.none")}>{t("queue.noneText")}</EmptyState>
+        </div>
+      ) : (
+        <CaseList cases={cases} title={t("queue.list")} me={me} />
+      )}
+      <KeysetPages
+        newer={paged ? supportQueuePath(locale) : undefined}
+        older={more === null ? undefined : query(more)}
+      />
+    </>
+  );
+}

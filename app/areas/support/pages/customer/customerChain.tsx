@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { getJson } from "~/platform/http";
+import { productKey } from "~/areas/plans/model/planTitle";
+import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { Address } from "~/ui/address";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Moment } from "~/ui/moment";
+import { Spinner } from "~/ui/spinner";
+import type { CustomerOnChain } from "../../model/desk";
+
+type Asked = "asking" | "silent" | CustomerOnChain;
+
+/** What runs for a customer, beside what the chain holds: the two should say the same. */
+export function CustomerChain({ who }: { who: string }) {
+  const { t } = useTranslation("support");
+  const [asked, setAsked] = useState<Asked>("asking");
+  const look = useCallback(async () => {
+    setAsked("asking");
+    const answer = await getJson<{ data?: CustomerOnChain }>(`/api/support/customers/${who}/chain`);
+    setAsked(answer?.body.data ?? "silent");
+  }, [who]);
+  useEffect(() => void look(), [look]);
+  return (
+    <section className="card" aria-labelledby="held-title" aria-busy={asked === "asking"}>
+      <div className="card__h">
+        <h2 id="held-title">{t("customer.running")}</h2>
+      </div>
+      <div className="card__b desk__stack" aria-live="polite">
+        {asked === "asking" && (
+          <p className="sm mute desk__wait">
+            <Spinner /> {t("chain.asking")}
+          </p>
+        )}
+        {(asked === "silent" || (asked !== "asking" && asked.chain === "down")) && (
+          <Banner tone="wait" title={t("chain.down")} live={false}>
+            <Button size="s" onClick={() => void look()}>
+              {t("chain.again")}
+            </Button>
+          </Banner>
+        )}
+        {typeof asked !== "string" && asked.chain === "up" && <Held of={asked} />}
+      </div>
+    </section>
+  );
+}
+
+function Held({ of }: { of: Extract<CustomerOnChain, { chain: "up" }> }) {
+  const { t } = useTranslation(["support", "common"]);
+  const planTitle = usePlanTitle();
+  return (
+    <>
+      <h3>{t("customer.plans")}</h3>
+      {of.subscriptions.length === 0 && <p className="sm mute">{t("none")}</p>}
+      <ul className="notes">
+        {of.subscriptions.map((plan) => (
+          <li key={`${plan.wallet} ${plan.product}`} className="sm">
+            <b>
+              <bdi>{planTitle({ name: plan.planName, product: plan.product })}</bdi>
+            </b>{" "}
+            <Address value={plan.wallet} />
+            <p className="xs mute">
+              <Moment at={plan.periodFrom} /> – <Moment at={plan.periodTo} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <h3>{t("customer.memberships")}</h3>
+      {of.memberships.length === 0 && <p className="sm mute">{t("none")}</p>}
+      <ul className="notes">
+        {of.memberships.map((held) => (
+          <li key={held.tokenId} className="sm">
+            <b>{t(`common:products.${productKey(held.product)}`)}</b> {t("chain.level", { level: held.planType })}{" "}
+            <Moment at={held.expiresAt} />
+            <p className="xs mute">
+              <Address value={held.wallet} /> <span className="mono">#{held.tokenId.slice(0, 10)}…</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { Badge } from "~/ui/badge";
+import { CopyableAddress, CopyButton } from "~/ui/copy";
+import { Moment } from "~/ui/moment";
+import { EmptyState } from "~/ui/state";
+import { CaseList } from "../cases/caseList";
+import { CustomerChain } from "./customerChain";
+import type { CustomerAtDesk } from "../../model/desk";
+import { PaymentRows } from "../paymentRows";
+
+/** All that is known of a customer, on one page. */
+export function CustomerPage({ customer, me }: { customer: CustomerAtDesk; me: string }) {
+  const { t } = useTranslation("support");
+  const { account, payments } = customer;
+  return (
+    <>
+      <div className="head">
+        <div className="desk__subject">
+          <h1>{t("customer.title")}</h1>
+          <p className="sub desk__ids">
+            {account ? <bdi>{account.email ?? t("customer.noEmail")}</bdi> : t("customer.noAccount")}
+          </p>
+        </div>
+      </div>
+      <div className="desk__cols">
+        <div className="desk__col">
+          {account && (
+            <section className="card" aria-labelledby="account-title">
+              <div className="card__h">
+                <h2 id="account-title">{t("customer.account")}</h2>
+              </div>
+              <dl className="card__b kv">
+                <dt>{t("customer.id")}</dt>
+                <dd>
+                  <span className="copyable">
+                    <span className="mono">{account.accountId}</span>
+                    <CopyButton value={account.accountId} label={t("customer.copyId")} />
+                  </span>
+                </dd>
+                <dt>{t("customer.since")}</dt>
+                <dd>
+                  <Moment at={account.openedAt} form="second" />
+                </dd>
+                <dt>{t("customer.roles")}</dt>
+                <dd>{account.roles.map((role) => t(`role.${role}`)).join(", ")}</dd>
+                {account.guests.length > 0 && (
+                  <>
+                    <dt>{t("customer.guests")}</dt>
+                    <dd className="mono">{account.guests.join(" ")}</dd>
+                  </>
+                )}
+              </dl>
+            </section>
+          )}
+          <section className="card" aria-labelledby="wallets-title">
+            <div className="card__h">
+              <h2 id="wallets-title">{t("customer.wallets")}</h2>
+            </div>
+            <ul className="card__b desk__stack">
+              {customer.wallets.map(({ address, proven }) => (
+                <li key={address} className="desk__ids">
+                  <CopyableAddress value={address} />
+                  {proven ? <Badge tone="good">{t("customer.proven")}</Badge> : <Badge>{t("customer.paidWith")}</Badge>}
+                </li>
+              ))}
+              {customer.wallets.length === 0 && <li className="sm mute">{t("none")}</li>}
+            </ul>
+          </section>
+        </div>
+        <div className="desk__col">
+          <CustomerChain who={customer.who} />
+        </div>
+      </div>
+      <section className="card" aria-labelledby="payments-title">
+        <div className="card__h">
+          <h2 id="payments-title">{t("customer.payments")}</h2>
+        </div>
+        {payments.length === 0 ? (
+          <EmptyState title={t("customer.noPayments")} />
+        ) : (
+          <PaymentRows label={t("customer.payments")} payments={payments} />
+        )}
+      </section>
+      {customer.cases.length > 0 && <CaseList cases={customer.cases} title={t("payment.cases")} me={me} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useTranslation } from "react-i18next";
+import { grouped } from "~/ui/figures";
+import { Num } from "~/ui/num";
+import { RelativeTime } from "~/ui/relativeTime";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { Freshness as Fresh } from "../model/desk";
+
+/** Up to where what is shown reaches. */
+export function Freshness({ fresh }: { fresh: Fresh }) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  return (
+    <p className="xs mute fresh">
+      {fresh.ledger && (
+        <span>
+          <Trans
+            t={t}
+            i18nKey="fresh.ledger"
+            components={{
+              position: <Figure of={grouped(String(fresh.ledger.position), locale)} />,
+              time: <RelativeTime at={fresh.ledger.recordedAt} asOf={fresh.asOf} />,
+            }}
+          />
+        </span>
+      )}
+      <span>
+        {fresh.watcherBlock === null ? (
+          t("fresh.noWatcher")
+        ) : (
+          <Trans
+            t={t}
+            i18nKey="fresh.watcher"
+            components={{ block: <Figure of={grouped(fresh.watcherBlock, locale)} /> }}
+          />
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** Of its own, because Trans puts its words in the place of children. */
+const Figure = ({ of }: { of: string }) => <Num>{of}</Num>;

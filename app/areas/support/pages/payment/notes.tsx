@@ -1,0 +1,71 @@
+import { useRevalidator } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { postJson } from "~/platform/http";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Moment } from "~/ui/moment";
+import type { DoneAnswer } from "../../model/calls";
+import type { Note } from "../../model/replayWire";
+import { StaffName } from "../staffName";
+import { Words } from "../words";
+
+/** What agents wrote about a payment; a note can put it in front of somebody. */
+export function Notes({ paymentId, notes, me }: { paymentId: string; notes: readonly Note[]; me: string }) {
+  const { t } = useTranslation("support");
+  const { revalidate } = useRevalidator();
+  const [words, setWords] = useState("");
+  const [raise, setRaise] = useState(false);
+  const [said, setSaid] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+
+  async function keep(event: FormEvent) {
+    event.preventDefault();
+    setSaid({ busy: true, problem: null });
+    const answer = await postJson<DoneAnswer>(`/api/support/payments/${paymentId}/notes`, { words, raise });
+    const problem = answer?.status === 200 ? null : ((answer?.body as { error?: string })?.error ?? t("unanswered"));
+    setSaid({ busy: false, problem });
+    if (problem !== null) return;
+    setWords("");
+    setRaise(false);
+    revalidate();
+  }
+  return (
+    <section className="card" aria-labelledby="notes-title" id="notes">
+      <div className="card__h">
+        <h2 id="notes-title">{t("notes.title")}</h2>
+        <span className="xs mute">{t("notes.count", { count: notes.length })}</span>
+      </div>
+      <div className="card__b desk__stack">
+        <NoteList notes={notes} me={me} />
+        <form className="desk__stack" onSubmit={keep}>
+          <Words label={t("notes.label")} hint={t("notes.hint")} value={words} onChange={setWords} />
+          <label className="tick">
+            <input type="checkbox" checked={raise} onChange={({ target }) => setRaise(target.checked)} />
+            {t("notes.raise")}
+          </label>
+          <Button type="submit" disabled={said.busy || words.trim() === ""}>
+            {t("notes.keep")}
+          </Button>
+          {said.problem && <Banner tone="bad" title={said.problem} />}
+        </form>
+      </div>
+    </section>
+  );
+}
+
+export function NoteList({ notes, me }: { notes: readonly Note[]; me: string }) {
+  const { t } = useTranslation("support");
+  if (notes.length === 0) return null;
+  return (
+    <ul className="notes">
+      {notes.map((note) => (
+        <li key={note.id}>
+          <p className="xs mute">
+            <StaffName actor={note.actor} me={me} /> · <Moment at={note.at} form="second" />
+          </p>
+          <p>{note.words ?? <span className="mute">{t("notes.erased")}</span>}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

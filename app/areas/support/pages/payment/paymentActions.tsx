@@ -1,0 +1,74 @@
+import { useRevalidator } from "@remix-run/react";
+import Mail from "lucide-react/icons/mail";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { freshKey, postJson } from "~/platform/http";
+import { Banner, type BannerTone } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import type { DoneAnswer, RecheckAnswer } from "../../model/calls";
+import { RECHECKED } from "./onChain";
+
+type Said = { tone: BannerTone; words: string } | null;
+
+/** What an agent can do: have the chain looked at again, and send the receipt again. Neither changes what was paid. */
+export function PaymentActions({
+  paymentId,
+  account,
+}: {
+  paymentId: string /** Whether it is an account's. */;
+  account: boolean;
+}) {
+  const { t } = useTranslation("support");
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<"recheck" | "receipt" | null>(null);
+  const [said, setSaid] = useState<Said>(null);
+
+  async function recheck() {
+    setBusy("recheck");
+    const answer = await postJson<RecheckAnswer>(`/api/support/payments/${paymentId}/recheck`, {});
+    setBusy(null);
+    if (answer === null || !("data" in answer.body))
+      return setSaid({
+        tone: "bad",
+        words: answer !== null && "error" in answer.body ? answer.body.error : t("unanswered"),
+      });
+    const { data } = answer.body;
+    const words = data.result === "refused" ? data.sentence : t(`recheck.${data.result}`);
+    setSaid({ tone: data.result === "saved" ? "good" : data.result === "refused" ? "bad" : "wait", words });
+    window.dispatchEvent(new Event(RECHECKED));
+    revalidate();
+  }
+  async function sendReceipt() {
+    setBusy("receipt");
+    const answer = await postJson<DoneAnswer>(
+      `/api/support/payments/${paymentId}/receipt`,
+      {},
+      { idempotencyKey: freshKey() },
+    );
+    setBusy(null);
+    const problem = answer?.status === 200 ? null : ((answer?.body as { error?: string })?.error ?? t("unanswered"));
+    setSaid(problem === null ? { tone: "good", words: t("receipt.sent") } : { tone: "bad", words: problem });
+  }
+  return (
+    <div className="desk__acts">
+      <div className="desk__buttons">
+        <Button onClick={recheck} disabled={busy !== null}>
+          {busy === "recheck" ? <Spinner /> : <RefreshCw className="i" aria-hidden="true" />}
+          {t("recheck.button")}
+        </Button>
+        {account && (
+          <Button onClick={sendReceipt} disabled={busy !== null}>
+            {busy === "receipt" ? <Spinner /> : <Mail className="i" aria-hidden="true" />}
+            {t("receipt.button")}
+          </Button>
+        )}
+        <a className="btn" href="#notes">
+          {t("notes.button")}
+        </a>
+      </div>
+      <div role="status">{said && <Banner tone={said.tone} title={said.words} live={false} />}</div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from "react-i18next";
+import type { Duration } from "../../../../../events/pricing/catalogue.ts";
+import { PriceLines } from "~/areas/plans/pages/pay/priceLines";
+import { grouped } from "~/ui/figures";
+import { Moment } from "~/ui/moment";
+import { Money } from "~/ui/money";
+import { Num } from "~/ui/num";
+import { Price } from "~/ui/price";
+import { TokenAmount } from "~/ui/tokenAmount";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { PaymentInitiated } from "../../../../../events/payment/events";
+
+/** The quote line by line, with what each line was computed from. */
+export function QuoteLines({ order }: { order: PaymentInitiated }) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  const { quote } = order;
+  const { lots, coupon, veTmai, price, blockNumber, blockTime } = quote.inputs;
+  const lines = {
+    priceUsdCents: Number(quote.priceUsdCents),
+    creditForUnusedDaysUsdCents: Number(quote.creditForUnusedDaysUsdCents),
+    discountUsdCents: Number(quote.discountUsdCents),
+    tmaiDiscountUsdCents: Number(quote.tmaiDiscountUsdCents),
+    veTmaiDiscountUsdCents: Number(quote.veTmaiDiscountUsdCents),
+    totalUsdCents: Number(quote.totalUsdCents),
+  };
+  return (
+    <section className="card" aria-labelledby="quote-title">
+      <div className="card__h">
+        <h2 id="quote-title">{t("quote.title")}</h2>
+        <span className="xs mute">
+          {t("quote.block")} <Num>{grouped(blockNumber, locale)}</Num>
+        </span>
+      </div>
+      <div className="card__b desk__stack">
+        <PriceLines lines={lines} duration={order.duration as Duration} />
+        <dl className="kv">
+          <dt>{t("quote.pays")}</dt>
+          <dd>
+            <TokenAmount
+              amount={quote.tokenAmount}
+              decimals={order.paymentToken.decimals}
+              symbol={order.paymentToken.symbol}
+            />
+          </dd>
+          {price && (
+            <>
+              <dt>{t("quote.price")}</dt>
+              <dd>
+                <Price usd={price.usdPerToken} />
+              </dd>
+            </>
+          )}
+          <dt>{t("quote.at")}</dt>
+          <dd>
+            <Moment at={blockTime} form="second" />
+          </dd>
+          <dt>{t("quote.valid")}</dt>
+          <dd>
+            <Num>{grouped(quote.validUntilBlock, locale)}</Num>
+          </dd>
+          <dt>{t("quote.period")}</dt>
+          <dd>
+            <Moment at={quote.startsAt} /> – <Moment at={quote.expiresAt} />
+          </dd>
+          {lots.map((lot) => (
+            <LotRow key={lot.paymentId} lot={lot} />
+          ))}
+          {coupon && (
+            <>
+              <dt>{t("quote.coupon")}</dt>
+              <dd>
+                <span className="mono">{coupon.code}</span> <Num>{coupon.percent}%</Num>
+              </dd>
+            </>
+          )}
+          {veTmai && (
+            <>
+              <dt>{t("quote.veTmai")}</dt>
+              <dd>
+                <TokenAmount amount={veTmai.amount} decimals={18} symbol="veTMAI" /> <Num>{veTmai.percent}%</Num>
+              </dd>
+            </>
+          )}
+          <dt>{t("quote.nonce")}</dt>
+          <dd>
+            <Num>{order.message.nonce}</Num>
+          </dd>
+          <dt>{t("quote.digest")}</dt>
+          <dd className="mono">{order.digest}</dd>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function LotRow({ lot }: { lot: PaymentInitiated["quote"]["inputs"]["lots"][number] }) {
+  const { t } = useTranslation("support");
+  return (
+    <>
+      <dt>{t("quote.lot")}</dt>
+      <dd>
+        <Money cents={BigInt(lot.valueUsdCents)} /> <Moment at={lot.from} /> – <Moment at={lot.to} />
+      </dd>
+    </>
+  );
+}

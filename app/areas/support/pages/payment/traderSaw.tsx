@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ReceiptCard } from "~/areas/billing/public";
+import type { PublicNetwork } from "~/chain/network";
+import { Segments } from "~/ui/segments";
+import { Skeleton } from "~/ui/skeleton";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { Payment } from "../../../../../events/payment/payment";
+import type { ReplayEvent } from "../../model/replayWire";
+import { lookedAt, receiptAt } from "../../model/saw";
+
+const StillDialog = lazy(() => import("~/areas/checkout/public").then((parts) => ({ default: parts.StillDialog })));
+
+type SawProps = {
+  paymentId: string;
+  payment: Payment;
+  /** Up to the step on show. */
+  events: readonly ReplayEvent[];
+  network: PublicNetwork;
+};
+
+/** The trader's own dialog and page, made of the folded state. Nothing in them can be pressed. */
+export function TraderSaw({ paymentId, payment, events, network }: SawProps) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  const [shown, setShown] = useState(lookedAt(payment));
+  const receipt = receiptAt(paymentId, payment, events);
+  const state = events.at(-1)?.type ?? "";
+  return (
+    <section className="card" aria-labelledby="saw-title">
+      <div className="card__h">
+        <h2 id="saw-title">{t("saw.title")}</h2>
+        <Segments
+          legend={t("saw.which")}
+          name="saw"
+          chosen={shown}
+          onChoose={(which: "dialog" | "page") => setShown(which)}
+          options={[
+            { value: "dialog", label: t("saw.dialog") },
+            { value: "page", label: t("saw.page") },
+          ]}
+        />
+      </div>
+      <p className="card__b xs mute">{t("saw.text", { state: t(`state.${state}`, { defaultValue: state }) })}</p>
+      <Inert>
+        {shown === "page" && receipt ? (
+          <ReceiptCard receipt={receipt} explorerUrl={network.explorerUrl} />
+        ) : (
+          <OnceThere>
+            <StillDialog paymentId={paymentId} payment={payment} network={network} locale={locale} />
+          </OnceThere>
+        )}
+      </Inert>
+    </section>
+  );
+}
+
+/** React 18 knows the attribute by no name of its own. */
+const INERT = { inert: "" } as Record<string, string>;
+const Inert = ({ children }: { children: React.ReactNode }) => (
+  <div className="saw" {...INERT}>
+    {children}
+  </div>
+);
+
+/** The dialog's code comes with the wallet's, which the server has no use for. */
+function OnceThere({ children }: { children: React.ReactNode }) {
+  const [there, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  const waiting = <Skeleton chars={32} lines={6} />;
+  return there ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
+}

@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { supportPaymentPath } from "~/platform/paths";
+import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { Address } from "~/ui/address";
+import { shortHash } from "~/ui/hashPrint";
+import { Moment } from "~/ui/moment";
+import { Money } from "~/ui/money";
+import { TokenAmount } from "~/ui/tokenAmount";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { FoundPayment } from "../model/desk";
+import { StateBadge } from "./stateBadge";
+import { VirtualRows } from "./virtualRows";
+
+/** Payments as a list to open one from. */
+export function PaymentRows({ label, payments }: { label: string; payments: readonly FoundPayment[] }) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  const planTitle = usePlanTitle();
+  return (
+    <VirtualRows
+      label={label}
+      className="vtbl--payments"
+      rows={payments}
+      rowKey={({ paymentId }) => paymentId}
+      heads={[
+        t("columns.payment"),
+        t("columns.state"),
+        t("columns.wallet"),
+        t("columns.amount"),
+        t("columns.transaction"),
+        t("columns.opened"),
+      ]}
+      cells={(payment) => [
+        <Link key="payment" to={supportPaymentPath(locale, payment.paymentId)} className="vtbl__link">
+          <b>
+            <bdi>{planTitle({ name: payment.planName, product: payment.product })}</bdi>
+          </b>
+          <span className="mono xs mute">{payment.paymentId}</span>
+        </Link>,
+        <StateBadge key="state" status={payment.status} />,
+        <Address key="wallet" value={payment.wallet} />,
+        <span key="amount" className="vtbl__two">
+          <Money cents={BigInt(payment.totalUsdCents)} />
+          <span className="xs mute">
+            <TokenAmount amount={payment.tokenAmount} decimals={payment.tokenDecimals} symbol={payment.tokenSymbol} />
+          </span>
+        </span>,
+        payment.transactionHash === null ? (
+          <span key="transaction" className="mute">
+            {t("none")}
+          </span>
+        ) : (
+          <span key="transaction" className="mono" title={payment.transactionHash}>
+            {shortHash(payment.transactionHash)}
+          </span>
+        ),
+        <span key="opened" className="xs mute">
+          <Moment at={payment.initiatedAt} form="second" />
+        </span>,
+      ]}
+    />
+  );
+}

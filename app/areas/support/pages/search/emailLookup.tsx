@@ -1,0 +1,44 @@
+import { useNavigate } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { postJson } from "~/platform/http";
+import { customerPath } from "~/platform/paths";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Field, Input } from "~/ui/field";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { LookupAnswer } from "../../model/calls";
+
+/** An e-mail address is a person's: it is asked for by a call that no url and no record holds, and with a reason. */
+export function EmailLookup({ email }: { email: string }) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  const navigate = useNavigate();
+  const [reason, setReason] = useState("");
+  const [said, setSaid] = useState<{ asking: boolean; problem: string | null }>({ asking: false, problem: null });
+
+  async function look(event: FormEvent) {
+    event.preventDefault();
+    setSaid({ asking: true, problem: null });
+    const answer = await postJson<LookupAnswer>("/api/support/lookup", { email: email.trim(), reason });
+    if (answer !== null && "data" in answer.body) {
+      const { accountId } = answer.body.data;
+      if (accountId !== null) return navigate(customerPath(locale, accountId));
+      return setSaid({ asking: false, problem: t("email.none") });
+    }
+    const problem = answer !== null && "error" in answer.body ? answer.body.error : t("unanswered");
+    setSaid({ asking: false, problem });
+  }
+  return (
+    <form className="card card__b lookup" onSubmit={look}>
+      <p className="sub">{t("email.text")}</p>
+      <Field label={t("email.reason")} hint={t("email.hint")} required>
+        <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <Button variant="main" type="submit" disabled={said.asking || reason.trim().length < 3}>
+        {t("email.look")}
+      </Button>
+      {said.problem && <Banner tone="bad" title={said.problem} />}
+    </form>
+  );
+}

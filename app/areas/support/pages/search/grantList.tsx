@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { customerPath } from "~/platform/paths";
+import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { Address } from "~/ui/address";
+import { Moment } from "~/ui/moment";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { FoundGrant } from "../../model/desk";
+import { VirtualRows } from "../virtualRows";
+
+/** Plans that nobody paid for, each leading to whoever has it. */
+export function GrantList({ grants }: { grants: readonly FoundGrant[] }) {
+  const { t } = useTranslation("support");
+  const locale = useUiLocale();
+  const planTitle = usePlanTitle();
+  return (
+    <section className="card" aria-label={t("grants.title")}>
+      <div className="card__h">
+        <h2>{t("grants.title")}</h2>
+      </div>
+      <VirtualRows
+        label={t("grants.title")}
+        className="vtbl--cases"
+        rows={grants}
+        rowKey={({ grantId }) => grantId}
+        heads={[t("filters.plan"), t("columns.wallet"), t("grants.why"), t("grants.at")]}
+        cells={(grant) => [
+          <Link key="plan" to={customerPath(locale, grant.wallet)} className="vtbl__link">
+            <b>
+              <bdi>{planTitle({ name: grant.planName, product: grant.product })}</bdi>
+            </b>
+          </Link>,
+          <Address key="wallet" value={grant.wallet} />,
+          grant.couponCode === null ? (
+            t("grants.trial")
+          ) : (
+            <bdi key="why" className="mono">
+              {grant.couponCode}
+            </bdi>
+          ),
+          <span key="at" className="xs mute">
+            <Moment at={grant.grantedAt} form="second" />
+          </span>,
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deskCall } from "~/identity/desk.server";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { deskMeta } from "~/areas/support/model/deskMeta";
+import { openSearch } from "~/areas/support/server/openSearch.server";
+import { SearchPage } from "~/areas/support/pages/search/searchPage";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const { searchParams } = new URL(request.url);
+  const shown = await deskCall(request, { roles: ["support"], what: "search" }, (agent) =>
+    openSearch(agent, searchParams),
+  );
+  const t = await translator(locale, "support");
+  return { ...shown, page: { title: t("search.title") } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.page);
+
+export default function SupportSearch() {
+  const { search, wrong, found, plans, fresh } = useLoaderData<typeof loader>();
+  return <SearchPage search={search} wrong={wrong} found={found} plans={plans} fresh={fresh} />;
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { deskCall } from "~/identity/desk.server";
+import { publicNetwork } from "~/chain/networks.server";
+import type { CrumbsOf } from "~/frame/crumbs";
+import { translator } from "~/i18n/i18n.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { supportPath } from "~/platform/paths";
+import { refusedPage } from "~/platform/refusals.server";
+import { deskMeta } from "~/areas/support/model/deskMeta";
+import { paymentAtDesk } from "~/areas/support/server/payment.server";
+import { PaymentPage } from "~/areas/support/pages/payment/paymentPage";
+import type { PaymentAtDesk } from "~/areas/support/model/replayWire";
+
+export const handle = {
+  i18n: ["support", "checkout", "success"],
+  crumbs: (({ data: { page }, locale }) => ({
+    above: [{ text: page.desk, to: supportPath(locale) }],
+    here: page.title,
+  })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const { payment, me } = await deskCall(request, { roles: ["support"], what: "payment" }, async ({ actor, opens }) => {
+    const payment = await paymentAtDesk(params.id ?? "");
+    return opens({ payment: payment ? [payment.paymentId] : [] }, () => ({ payment, me: actor }));
+  });
+  if (payment === null) throw refusedPage("NotFound");
+  const t = await translator(locale, "support");
+  const page = { title: t("payment.title", { id: payment.paymentId.slice(0, 8) }), desk: t("search.title") };
+  return { payment, network: publicNetwork(), me, page };
+}
+
+/** Another step is the same payment: nothing of it has to be asked for again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.page);
+
+export default function SupportPayment() {
+  const { payment, network, me } = useLoaderData<typeof loader>();
+  return <PaymentPage payment={payment as PaymentAtDesk} network={network} me={me} key={payment.paymentId} />;
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { requireDesk } from "~/identity/desk.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { DeskTabs } from "~/areas/support/pages/deskTabs";
+
+export const handle = { i18n: ["support"] };
+
+/** Everything below asks for itself who is there: loaders run side by side. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireLocale(request);
+  await requireDesk(request, "support");
+  return null;
+}
+
+export const shouldRevalidate = ({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+
+export default function Support() {
+  return (
+    <div className="desk">
+      <DeskTabs />
+      <Outlet />
+    </div>
+  );
+}

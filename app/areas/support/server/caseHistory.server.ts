@@ -1,0 +1,38 @@
+import { evolveCase, noCase } from "../../../../events/case/case.ts";
+import type { CaseEvent, CaseText } from "../../../../events/case/events.ts";
+import { parseCaseEvent } from "../../../../events/eventTypes.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import type { CaseStep } from "../model/desk.ts";
+import type { Note } from "../model/replayWire.ts";
+import { readTexts } from "./texts.server.ts";
+
+/** A case's own stream: what it is now, its steps and the words that belong to them. */
+export async function readCase(streamId: string) {
+  const history = await ledger().readStream(streamId);
+  const facts = history.map((stored) => ({ stored, fact: parseCaseEvent(stored) }));
+  const state = facts.reduce((before, { fact }) => evolveCase(before, fact), noCase);
+  const written = facts.flatMap(({ stored, fact }) => {
+    const text = textOf(fact);
+    return text ? [{ text, actor: stored.metadata.actor, at: stored.recordedAt }] : [];
+  });
+  const words = await readTexts(written.map(({ text }) => text.id));
+  // A note that also reopens its case is one note.
+  const once = written.filter(({ text }, n) => written.findIndex((other) => other.text.id === text.id) === n);
+  const notes: Note[] = once.map(({ text, actor, at }) => ({
+    id: text.id,
+    actor,
+    at,
+    words: words.get(text.id) ?? null,
+  }));
+  const steps: CaseStep[] = facts.map(({ stored, fact }) => ({
+    version: stored.version,
+    type: fact.type,
+    actor: stored.metadata.actor,
+    at: stored.recordedAt,
+    assignee: fact.type === "CaseAssigned" ? fact.data.assignee : null,
+    resolution: fact.type === "CaseResolved" ? fact.data.resolution : null,
+  }));
+  return { state, steps, notes };
+}
+
+const textOf = (fact: CaseEvent): CaseText | null => ("text" in fact.data ? fact.data.text : null);

@@ -1,0 +1,40 @@
+import { database } from "../../../platform/db.server.ts";
+import type { FoundCase } from "../model/desk.ts";
+
+/** The queue's rows as they stand in the read model. */
+
+export type CaseRow = {
+  case_id: string;
+  kind: string;
+  status: string;
+  assignee: string | null;
+  wallet: string | null;
+  transaction_hash: string | null;
+  payment_id: string | null;
+  opened_at: Date;
+  updated_at: Date;
+  resolution: string | null;
+};
+
+/** `where` is ours, its values are whoever's. The newest first. */
+export async function findCases(where: string, values: unknown[], limit = 20): Promise<CaseRow[]> {
+  const { rows } = await database().pool.query<CaseRow>(
+    `SELECT case_id, kind, status, assignee, wallet, transaction_hash, payment_id, opened_at, updated_at, resolution
+     FROM read.attention_cases WHERE ${where} ORDER BY opened_at DESC, case_id DESC LIMIT ${limit}`,
+    values,
+  );
+  return rows;
+}
+
+export const caseRow = (row: CaseRow): FoundCase => ({
+  caseId: row.case_id,
+  kind: row.kind,
+  status: row.status,
+  assignee: row.assignee,
+  wallet: row.wallet,
+  transactionHash: row.transaction_hash,
+  paymentId: row.payment_id,
+  openedAt: row.opened_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  resolution: row.resolution,
+});

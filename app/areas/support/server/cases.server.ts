@@ -1,0 +1,163 @@
+import type { CaseCommand, CaseRefusal } from "../../../../events/case/case.ts";
+import { paymentCaseStream, type Resolution } from "../../../../events/case/events.ts";
+import { caseDecider } from "../../../../events/deciders.ts";
+import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
+import { mustBeNew } from "../../../../events/ledger/ledger.ts";
+import { askedBy } from "../../../platform/asked.server.ts";
+import { openCase } from "../../attention/server/cases.server.ts";
+import { database } from "../../../platform/db.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import { readCase } from "./caseHistory.server.ts";
+import { type CaseRow, caseRow } from "./caseRows.server.ts";
+import { CASE_KINDS, type CaseAtDesk, type FoundCase, type QueueFilter } from "../model/desk.ts";
+import { dropText, keepText } from "./texts.server.ts";
+
+/** The attention queue: what needs a person, and what people did about it. Never a change of a payment's. */
+
+export type QueuePage = { cases: FoundCase[]; counts: Record<string, number>; more: string | null };
+
+const PAGE = 50;
+const isCaseId = (text: string) => /^[0-9A-Za-z-]{1,200}$/.test(text);
+
+/** The filter that a url holds; what it does not know is not asked. */
+export function filterOf(params: URLSearchParams): QueueFilter {
+  const kind = params.get("kind") ?? "";
+  const assignee = params.get("assignee");
+  return {
+    status: params.get("status") === "resolved" ? "resolved" : "open",
+    kind: (CASE_KINDS as readonly string[]).includes(kind) ? kind : "",
+    assignee: assignee === "mine" || assignee === "nobody" ? assignee : "",
+  };
+}
+
+export async function queue(filter: QueueFilter, me: string, after: string | null): Promise<QueuePage> {
+  const conditions = ["status = $1"];
+  const values: unknown[] = [filter.status];
+  const and = (condition: string, ...given: unknown[]) => {
+    conditions.push(condition.replace(/\?/g, () => `$${values.push(given.shift())}`));
+  };
+  if (filter.kind) and("kind = ?", filter.kind);
+  if (filter.assignee === "mine") and("assignee = ?", me);
+  if (filter.assignee === "nobody") and("assignee IS NULL");
+  const [at, caseId] = after?.split("~") ?? [];
+  if (at && caseId && !Number.isNaN(Date.parse(at))) and("(opened_at, case_id) < (?::timestamptz, ?)", at, caseId);
+  const [{ rows }, counts] = await Promise.all([
+    database().pool.query<CaseRow>(
+      `SELECT case_id, kind, status, assignee, wallet, transaction_hash, payment_id, opened_at, updated_at, resolution
+       FROM read.attention_cases WHERE ${conditions.join(" AND ")}
+       ORDER BY opened_at DESC, case_id DESC LIMIT ${PAGE + 1}`,
+      values,
+    ),
+    database().pool.query<{ kind: string; count: string }>(
+      "SELECT kind, count(*) FROM read.attention_cases WHERE status = 'open' GROUP BY kind",
+    ),
+  ]);
+  const last = rows[PAGE - 1];
+  return {
+    cases: rows.slice(0, PAGE).map(caseRow),
+    counts: Object.fromEntries(counts.rows.map(({ kind, count }) => [kind, Number(count)])),
+    more: rows.length > PAGE && last ? `${last.opened_at.toISOString()}~${last.case_id}` : null,
+  };
+}
+
+/** Whether there is a case of this id. */
+export const isCase = async (caseId: string): Promise<boolean> =>
+  isCaseId(caseId) && (await ledger().endOfStream(`case-${caseId}`)) !== mustBeNew;
+
+/** One case with all that was done about it; null when nobody opened it. */
+export async function caseAtDesk(caseId: string): Promise<CaseAtDesk | null> {
+  if (!isCaseId(caseId)) return null;
+  const { rows } = await database().pool.query<
+    CaseRow & { digest: string | null; projection: string | null; position: string | null }
+  >(
+    `SELECT case_id, kind, status, assignee, wallet, transaction_hash, payment_id, opened_at, updated_at, resolution,
+            digest, projection, position FROM read.attention_cases WHERE case_id = $1`,
+    [caseId],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const [{ state, steps, notes }, parkedError, paymentId] = await Promise.all([
+    readCase(`case-${caseId}`),
+    row.position === null ? null : parkedErrorOf(row.projection, row.position),
+    row.payment_id ?? (row.digest === null ? null : paymentOfDigest(row.digest)),
+  ]);
+  if (state.step === "none") return null;
+  return { ...caseRow(row), paymentId, about: state.about, steps, notes, parkedError };
+}
+
+async function parkedErrorOf(projection: string | null, position: string): Promise<string | null> {
+  const { rows } = await database().pool.query<{ error: string }>(
+    "SELECT error FROM parked_events WHERE projection = $1 AND position = $2",
+    [projection, position],
+  );
+  return rows[0]?.error ?? null;
+}
+
+async function paymentOfDigest(digest: string): Promise<string | null> {
+  const { rows } = await database().pool.query<{ payment_id: string }>(
+    "SELECT payment_id FROM read.payments WHERE digest = $1",
+    [digest],
+  );
+  return rows[0]?.payment_id ?? null;
+}
+
+export type CaseAction =
+  | { action: "assign"; assignee: string | null; seen: string | null }
+  | { action: "note"; words: string }
+  | { action: "resolve"; resolution: Resolution; words: string }
+  | { action: "reopen"; words: string };
+
+export type CaseAnswer = { done: true } | { refusal: CaseRefusal | ConflictRefusal };
+
+/** What an agent does about a case: one event in the case's own stream, under the agent's name. */
+export async function actOnCase(caseId: string, asked: CaseAction, actor: string): Promise<CaseAnswer> {
+  if (!isCaseId(caseId)) return { refusal: { tag: "UnknownCase" } };
+  const streamId = `case-${caseId}`;
+  if (asked.action === "assign") {
+    const { assignee, seen } = asked;
+    return tell(streamId, { type: "AssignCase", assignee, seen }, actor);
+  }
+  const text = await keepText(asked.words);
+  const answer = await tell(streamId, commandOf(asked, text), actor);
+  if ("refusal" in answer) await dropText(text);
+  return answer;
+}
+
+function commandOf(
+  asked: Exclude<CaseAction, { action: "assign" }>,
+  text: Awaited<ReturnType<typeof keepText>>,
+): CaseCommand {
+  switch (asked.action) {
+    case "note":
+      return { type: "NoteCase", text };
+    case "resolve":
+      return { type: "ResolveCase", resolution: asked.resolution, text };
+    case "reopen":
+      return { type: "ReopenCase", text };
+    default:
+      return asked satisfies never;
+  }
+}
+
+/** A note about a payment, in a stream beside it; and where somebody has to look, a case of the queue. */
+export async function notePayment(
+  paymentId: string,
+  { words, raise }: { words: string; raise: boolean },
+  actor: string,
+): Promise<CaseAnswer> {
+  const text = await keepText(words);
+  const streamId = paymentCaseStream(paymentId);
+  const answer = await tell(streamId, { type: "KeepNote", text }, actor);
+  if ("refusal" in answer) await dropText(text);
+  else if (raise) {
+    await openCase({ reason: "RaisedBySupport", paymentId }, actor);
+    // One that was resolved before is looked at again; an open one refuses, and is open.
+    await tell(streamId, { type: "ReopenCase", text }, actor);
+  }
+  return answer;
+}
+
+async function tell(streamId: string, command: CaseCommand, actor: string): Promise<CaseAnswer> {
+  const handled = await handle(ledger(), caseDecider, streamId, command, askedBy(actor, streamId));
+  return handled.ok ? { done: true } : { refusal: handled.refusal };
+}

@@ -1,0 +1,90 @@
+import { type Address, getAddress, type Hex } from "viem";
+import { paymentDecider } from "../../../../events/deciders.ts";
+import { fold } from "../../../../events/handle.ts";
+import { type PaymentMessage, paymentStream } from "../../../../events/payment/events.ts";
+import { claimsOf, type Payment } from "../../../../events/payment/payment.ts";
+import { messageJson } from "../../../chain/message.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import { latestBlock, membershipOf } from "../../../chain/reads.server.ts";
+import { observeTransaction, paymentsInBlocks, type Seen } from "../../../chain/receipts.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import type { ChainView, TransactionView } from "../model/replayWire.ts";
+
+/** What the chain says of a payment at this moment. A chain that does not answer is said, and nothing is guessed. */
+export async function chainView(paymentId: string): Promise<ChainView> {
+  const payment = fold(paymentDecider, await ledger().readStream(paymentStream(paymentId)));
+  if (payment.step === "new") return { chain: "down", cause: "" };
+  try {
+    const { number } = await latestBlock();
+    const { order } = payment;
+    const [transactions, membership] = await Promise.all([
+      Promise.all(
+        hashesOf(payment).map(async (hash) => transactionView(hash, await observeTransaction(hash), payment, number)),
+      ),
+      membershipOf(getAddress(order.wallet) as Address, order.plan.product, number),
+    ]);
+    return {
+      chain: "up",
+      head: String(number),
+      transactions,
+      membership: membership && {
+        tokenId: String(membership.tokenId),
+        planType: membership.planType,
+        expiresAt: new Date(membership.expiresAt * 1_000).toISOString(),
+      },
+    };
+  } catch (error) {
+    return { chain: "down", cause: error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error) };
+  }
+}
+
+/** Every transaction that was ever told for it, the last first. */
+export const hashesOf = (payment: Payment): Hex[] =>
+  [...new Set(claimsOf(payment).map(({ transactionHash }) => transactionHash as Hex))].reverse();
+
+function transactionView(
+  hash: Hex,
+  seen: Seen,
+  payment: Exclude<Payment, { step: "new" }>,
+  head: bigint,
+): TransactionView {
+  const log =
+    seen.seen === "paid"
+      ? (seen.logs.find(({ digest }) => digest === payment.order.digest) ?? seen.logs[0])
+      : undefined;
+  return {
+    hash,
+    seen: seen.seen,
+    confirmations: log ? Number(head - log.blockNumber + 1n) : null,
+    needed: chain().confirmations,
+    log: log
+      ? {
+          blockNumber: String(log.blockNumber),
+          blockHash: log.blockHash,
+          logIndex: log.logIndex,
+          tokenId: String(log.tokenId),
+          gasUsed: String(log.gasUsed),
+        }
+      : null,
+    fields: log ? comparedFields(payment.order.message, messageJson(log.message)) : [],
+  };
+}
+
+export const comparedFields = (signed: PaymentMessage, found: PaymentMessage): TransactionView["fields"] =>
+  (Object.keys(signed) as (keyof PaymentMessage)[]).map((name) => ({
+    name,
+    signed: signed[name],
+    found: found[name],
+    same: signed[name].toLowerCase() === found[name].toLowerCase(),
+  }));
+
+/** A transaction of the payment's own that nobody told of yet: by its digest, in the blocks in which it was valid. */
+export async function unclaimedHash(payment: Exclude<Payment, { step: "new" }>): Promise<Hex | null> {
+  const { digest, quote, message } = payment.order;
+  const head = (await latestBlock()).number;
+  const from = BigInt(quote.inputs.blockNumber);
+  const to = BigInt(message.validity) < head ? BigInt(message.validity) : head;
+  if (from > to) return null;
+  const found = (await paymentsInBlocks(from, to)).find((log) => log.digest === digest);
+  return found?.transactionHash ?? null;
+}

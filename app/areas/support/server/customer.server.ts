@@ -1,0 +1,92 @@
+import { getAddress, isAddress } from "viem";
+import { accountById, accountOfWallet } from "../../accounts/public.ts";
+import { runningSubscriptions } from "../../billing/public.server.ts";
+import { latestBlock, membershipOf } from "../../../chain/reads.server.ts";
+import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
+import type { Subject } from "../../../identity/session.server.ts";
+import { caseRow, findCases } from "./caseRows.server.ts";
+import type { CustomerAtDesk, CustomerOnChain } from "../model/desk.ts";
+import { paymentsOf } from "./search.server.ts";
+
+/** Everything of one customer: an account with all its wallets, or a wallet that no account has proven. */
+
+export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null> {
+  const known = await whoIs(who);
+  if (known === null) return null;
+  const { account, subjects, proven } = known;
+  const payments = await paymentsOf(subjects, proven);
+  const wallets = [...new Set([...proven, ...payments.map(({ wallet }) => getAddress(wallet))])];
+  if (account === null && payments.length === 0 && !isAddress(who)) return null;
+  const cases = wallets.length === 0 ? [] : await findCases("wallet = ANY ($1)", [wallets]);
+  return {
+    who,
+    account: account && {
+      accountId: account.accountId,
+      email: account.email,
+      roles: account.roles,
+      openedAt: account.openedAt,
+      guests: account.guests,
+    },
+    wallets: wallets.map((address) => ({ address, proven: proven.includes(address) && account !== null })),
+    payments,
+    cases: cases.map(caseRow),
+    ids: [...(account ? [account.accountId] : []), ...wallets],
+  };
+}
+
+/** Plans that run and memberships that the chain has, for every wallet of the customer. Says so where the chain is down. */
+export async function customerOnChain(who: string): Promise<(CustomerOnChain & { ids: string[] }) | null> {
+  const customer = await customerAtDesk(who);
+  if (customer === null) return null;
+  const { ids } = customer;
+  const wallets = customer.wallets.map(({ address }) => address as `0x${string}`);
+  const subjects = customer.account ? subjectsOf(customer.account.accountId, customer.account.guests) : [];
+  try {
+    const { number } = await latestBlock();
+    const [subscriptions, memberships] = await Promise.all([
+      runningSubscriptions({ subjects, wallets }),
+      Promise.all(wallets.flatMap((wallet) => Object.values(PRODUCTS).map((product) => held(wallet, product, number)))),
+    ]);
+    return {
+      ids,
+      chain: "up",
+      head: String(number),
+      subscriptions,
+      memberships: memberships.filter((membership) => membership !== null),
+    };
+  } catch (error) {
+    console.warn(`the chain did not answer for a customer: ${error instanceof Error ? error.name : "unknown"}`);
+    return { ids, chain: "down" };
+  }
+}
+
+async function held(wallet: `0x${string}`, product: number, blockNumber: bigint) {
+  const membership = await membershipOf(wallet, product, blockNumber);
+  return (
+    membership && {
+      wallet: wallet as string,
+      product,
+      tokenId: String(membership.tokenId),
+      planType: membership.planType,
+      expiresAt: new Date(membership.expiresAt * 1_000).toISOString(),
+    }
+  );
+}
+
+const subjectsOf = (accountId: string, guests: readonly string[]): Subject[] => [
+  `account:${accountId}`,
+  ...(guests as Subject[]),
+];
+
+async function whoIs(who: string) {
+  if (isAddress(who, { strict: false })) {
+    const accountId = await accountOfWallet(who);
+    return accountId ? whoIsAccount(accountId) : { account: null, subjects: [], proven: [getAddress(who)] };
+  }
+  return /^[0-9A-Za-z-]{1,64}$/.test(who) ? whoIsAccount(who) : null;
+}
+
+async function whoIsAccount(accountId: string) {
+  const account = await accountById(accountId);
+  return account && { account, subjects: subjectsOf(accountId, account.guests), proven: account.wallets };
+}

@@ -1,0 +1,16 @@
+import { chain } from "../../../chain/networks.server.ts";
+import { prisma } from "../../../platform/db.server.ts";
+import { ledgerHead } from "../../../platform/ledger.server.ts";
+import type { Freshness } from "../model/desk.ts";
+
+/** Up to where the ledger and the watcher are at this moment. Read models are written with the events and lag never. */
+export async function freshness(): Promise<Freshness> {
+  const { chainId, addresses } = chain();
+  const name = `payments-${chainId}-${addresses.payment}`;
+  const [head, cursor] = await Promise.all([ledgerHead(), prisma().chainCursor.findUnique({ where: { name } })]);
+  return {
+    ledger: head && { position: head.position, recordedAt: head.recordedAt },
+    watcherBlock: cursor ? String(cursor.blockNumber) : null,
+    asOf: new Date().toISOString(),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Hex } from "viem";
+import { paymentDecider } from "../../../../events/deciders.ts";
+import { fold } from "../../../../events/handle.ts";
+import { paymentStream } from "../../../../events/payment/events.ts";
+import { type SaveRefusal, savePlan } from "../../payments/public.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import { hashesOf, unclaimedHash } from "./chainView.server.ts";
+
+/** What looking again has come to. `nothing`: no transaction of the payment is known, here or on chain. */
+export type Rechecked = { result: "saved" | "waiting" | "nothing" } | { result: "refused"; refusal: SaveRefusal };
+
+/**
+ * Looks at the chain again for a payment's transactions, by the very function that the trader's own call uses: what it
+ * appends, if anything, is what the chain proves. May be asked any number of times.
+ */
+export async function recheck(paymentId: string, actor: string): Promise<Rechecked> {
+  const payment = fold(paymentDecider, await ledger().readStream(paymentStream(paymentId)));
+  if (payment.step === "new") return { result: "nothing" };
+  const told = hashesOf(payment);
+  const hashes = told.length > 0 ? told : await untold(payment);
+  let last: Rechecked = { result: "nothing" };
+  for (const transactionHash of hashes) {
+    const saved = await savePlan({ paymentId, transactionHash }, { actor, mayKnow: "every payment" });
+    if (saved === "saved") return { result: "saved" };
+    if (saved === "waiting") last = { result: "waiting" };
+    else if (last.result !== "waiting") last = { result: "refused", refusal: saved.refusal };
+  }
+  return last;
+}
+
+async function untold(payment: Parameters<typeof unclaimedHash>[0]): Promise<Hex[]> {
+  const found = await unclaimedHash(payment);
+  return found ? [found] : [];
+}

@@ -1,0 +1,192 @@
+import { chain } from "../../../chain/networks.server.ts";
+import { database } from "../../../platform/db.server.ts";
+import { caseRow, findCases } from "./caseRows.server.ts";
+import type { FoundGroup, FoundPayment, SearchAnswer } from "../model/desk.ts";
+import { grantsOf } from "./grants.server.ts";
+import { centsTyped, meaningOf, type Place, placeOf, placeText, type Search, type Term } from "../model/searchQuery.ts";
+
+/** Payments by what somebody knows of them. Every question walks an index from its newest end and stops at a page. */
+
+const PAGE = 50;
+/** Where one text can mean several things, each shows this much and has a search of its own. */
+const GLIMPSE = 10;
+
+const COLUMNS = `p.payment_id, p.status, p.subject, p.wallet, p.plan_name, p.product, p.slug, p.duration,
+  p.total_usd_cents, p.token_amount, p.token_symbol, p.token_decimals, p.transaction_hash, p.initiated_at`;
+
+type Row = {
+  payment_id: string;
+  status: string;
+  subject: string;
+  wallet: string;
+  plan_name: string;
+  product: number;
+  slug: string;
+  duration: string;
+  total_usd_cents: string;
+  token_amount: string;
+  token_symbol: string;
+  token_decimals: number;
+  transaction_hash: string | null;
+  initiated_at: Date;
+};
+
+/** A statement's conditions and their values, numbered as they come. */
+class Conditions {
+  private readonly said: string[] = [];
+  readonly values: unknown[] = [];
+  /** `?` stands for each value in turn. */
+  and(condition: string, ...values: unknown[]): this {
+    let next = 0;
+    this.said.push(condition.replace(/\?/g, () => `$${this.values.push(values[next++])}`));
+    return this;
+  }
+  get where(): string {
+    return this.said.length === 0 ? "" : `WHERE ${this.said.join(" AND ")}`;
+  }
+}
+
+const NOTHING: SearchAnswer = { groups: [], cases: [], grants: [] };
+
+/** What a search finds, from `place` on. */
+export async function findPayments(search: Search, place: string | null = null): Promise<SearchAnswer> {
+  const meaning = meaningOf(search.q);
+  const after = placeOf(place);
+  switch (meaning.by) {
+    case "everything":
+      return { ...NOTHING, groups: [await newest(search, after)] };
+    case "account":
+      return { ...NOTHING, groups: [await newest(search, after, meaning.subject)] };
+    case "payment":
+      return { ...NOTHING, groups: [await byPaymentId(search, meaning.id)] };
+    case "terms": {
+      const size = meaning.terms.length > 1 ? GLIMPSE : PAGE;
+      const [groups, cases, grants] = await Promise.all([
+        Promise.all(meaning.terms.map((term) => byTerm(search, term, size, after))),
+        after === null ? casesOf(meaning.terms) : [],
+        after === null ? grantsOf(meaning.terms, search) : [],
+      ]);
+      return { groups: groups.filter((group, n) => n === 0 || group.payments.length > 0), cases, grants };
+    }
+    case "email":
+    case "nothing":
+      return NOTHING;
+    default:
+      return meaning satisfies never;
+  }
+}
+
+function filtered(search: Search): Conditions {
+  const conditions = new Conditions();
+  if (search.state) conditions.and("p.status = ?", search.state);
+  if (search.plan) conditions.and("p.slug = ?", search.plan);
+  if (search.duration) conditions.and("p.duration = ?", search.duration);
+  if (search.token) conditions.and("p.token_symbol = ?", search.token);
+  if (search.from) conditions.and("p.initiated_at >= ?", `${search.from}T00:00:00Z`);
+  if (search.to) conditions.and("p.initiated_at < ?::timestamptz + interval '1 day'", `${search.to}T00:00:00Z`);
+  if (search.least) conditions.and("p.total_usd_cents >= ?", String(centsTyped(search.least)));
+  if (search.most) conditions.and("p.total_usd_cents <= ?", String(centsTyped(search.most)));
+  return conditions;
+}
+
+async function newest(search: Search, after: Place | null, subject?: string): Promise<FoundGroup> {
+  const conditions = filtered(search);
+  if (subject) conditions.and("p.subject = ?", subject);
+  if (after && "at" in after)
+    conditions.and("(p.initiated_at, p.payment_id) < (?::timestamptz, ?)", after.at, after.paymentId);
+  const { rows } = await database().pool.query<Row>(
+    `SELECT ${COLUMNS} FROM read.payments p ${conditions.where}
+     ORDER BY p.initiated_at DESC, p.payment_id DESC LIMIT ${PAGE + 1}`,
+    conditions.values,
+  );
+  const last = rows[PAGE - 1];
+  const more = rows.length > PAGE && last ? { at: last.initiated_at.toISOString(), paymentId: last.payment_id } : null;
+  return groupOf(subject ? "account" : "everything", null, rows.slice(0, PAGE), more);
+}
+
+async function byPaymentId(search: Search, id: string): Promise<FoundGroup> {
+  const conditions = filtered(search).and(`p.payment_id COLLATE "C" BETWEEN ? AND ?`, id, `${id}g`);
+  const { rows } = await database().pool.query<Row>(
+    `SELECT ${COLUMNS} FROM read.payments p ${conditions.where} ORDER BY p.payment_id COLLATE "C" DESC LIMIT ${PAGE}`,
+    conditions.values,
+  );
+  return groupOf("payment", id, rows, null);
+}
+
+/** Where terms of a kind stand, spelled as their index is: every payment has a wallet and a nonce in its own row. */
+const IN_ROWS = {
+  wallet: { from: "read.payments p", of: 'lower(p.wallet) COLLATE "C"', id: "p.payment_id" },
+  nonce: { from: "read.payments p", of: '(p.nonce::text) COLLATE "C"', id: "p.payment_id" },
+};
+const IN_TERMS = {
+  from: "read.payment_terms t JOIN read.payments p ON p.payment_id = t.payment_id",
+  of: "t.term",
+  id: "t.payment_id",
+};
+
+async function byTerm(
+  search: Search,
+  { kind, term, whole }: Term,
+  size: number,
+  after: Place | null,
+): Promise<FoundGroup> {
+  const { from, of, id } = kind === "wallet" || kind === "nonce" ? IN_ROWS[kind] : IN_TERMS;
+  const conditions = filtered(search);
+  if (from === IN_TERMS.from) conditions.and("t.kind = ?", kind);
+  if (whole) conditions.and(`${of} = ?`, term);
+  // "g" and "~" come after every letter that a hash and a coupon may go on with.
+  else conditions.and(`${of} BETWEEN ? AND ?`, term, `${term}~`);
+  if (after && "term" in after) conditions.and(`(${of}, ${id}) < (?, ?)`, after.term, after.paymentId);
+  const { rows } = await database().pool.query<Row & { term: string }>(
+    `SELECT ${of} AS term, ${COLUMNS} FROM ${from} ${conditions.where} ORDER BY ${of} DESC, ${id} DESC LIMIT ${size + 1}`,
+    conditions.values,
+  );
+  const last = rows[size - 1];
+  const more = rows.length > size && last ? { term: last.term, paymentId: last.payment_id } : null;
+  return groupOf(kind, term, rows.slice(0, size), more);
+}
+
+const groupOf = (by: string, term: string | null, rows: Row[], more: Place | null): FoundGroup => ({
+  by,
+  term,
+  payments: rows.map(foundPayment),
+  more: more && placeText(more),
+});
+
+export const foundPayment = (row: Row): FoundPayment => ({
+  paymentId: row.payment_id,
+  status: row.status,
+  subject: row.subject,
+  wallet: row.wallet,
+  planName: row.plan_name,
+  product: row.product,
+  slug: row.slug,
+  duration: row.duration,
+  totalUsdCents: row.total_usd_cents,
+  tokenAmount: row.token_amount,
+  tokenSymbol: row.token_symbol,
+  tokenDecimals: row.token_decimals,
+  transactionHash: row.transaction_hash,
+  initiatedAt: row.initiated_at.toISOString(),
+});
+
+/** A transaction or wallet that no payment of ours explains may be in front of somebody already. */
+async function casesOf(terms: Term[]): Promise<SearchAnswer["cases"]> {
+  const asked = terms.find(({ kind, whole }) => (kind === "transaction" || kind === "wallet") && whole);
+  if (!asked) return [];
+  const column = asked.kind === "wallet" ? "lower(wallet)" : "transaction_hash";
+  const rows = await findCases(`${column} = $1`, [asked.term]);
+  return rows.map(caseRow);
+}
+
+/** All payments of some subjects and wallets, the newest first. */
+export async function paymentsOf(subjects: readonly string[], wallets: readonly string[]): Promise<FoundPayment[]> {
+  const { rows } = await database().pool.query<Row>(
+    `SELECT ${COLUMNS} FROM read.payments p
+     WHERE p.subject = ANY ($1) OR (p.chain_id = $3 AND p.wallet = ANY ($2))
+     ORDER BY p.initiated_at DESC, p.payment_id DESC LIMIT ${MOST_OF_CUSTOMER}`,
+    [subjects, wallets, chain().chainId],
+  );
+  return rows.map(foundPayment);
+}
+const MOST_OF_CUSTOMER = 500;

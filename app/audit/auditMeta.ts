@@ -1,4 +1,0 @@
-import { pageMeta } from "~/pageMeta";
-
-/** A desk is the house's own affair, not a search engine's. */
-export const auditMeta = (page?: { title: string }) => [...pageMeta(page), { name: "robots", content: "noindex" }];

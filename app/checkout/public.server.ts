@@ -1,2 +1,0 @@
-/** What other rooms may use of the checkout on the server. */
-export { type SaveRefusal, savePlan } from "./save.server.ts";

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireLocale } from "~/platform/requireLocale.server";
+
+/** The house's door: everybody is sent into their own language. */
+export function loader({ request }: LoaderFunctionArgs) {
+  requireLocale(request);
+  return null;
+}
+
+export default function Door() {
+  return null;
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet } from "@remix-run/react";
+import { requireLocale } from "~/platform/requireLocale.server";
+
+/** Every page stands under a language that we have. */
+export function loader({ request }: LoaderFunctionArgs) {
+  requireLocale(request);
+  return null;
+}
+
+export default function InLocale() {
+  return <Outlet />;
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from "@remix-run/react";
+import type { i18n } from "i18next";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { cookieText } from "~/platform/cookies";
+import { inLocale } from "~/platform/paths";
+import { showToast } from "~/ui/toast";
+import { forgetFailure, isShownInEnglish } from "../i18n/backend";
+import { isSupported, LANGUAGE_NAMES, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type SupportedLocale } from "../i18n/locales";
+
+type Parts = {
+  /** Whether all words of the language are there now. */
+  loadLanguage(locale: string): Promise<boolean>;
+  tellFailure(locale: SupportedLocale): void;
+  setCookie(text: string): void;
+  replace(path: string): void;
+  place(): { pathname: string; search: string; hash: string };
+};
+
+/** Sets the cookie, loads the words, then replaces the url. A language that we do not have is ignored. Source: product.md 4. */
+export async function changeLocale(locale: string, parts: Parts): Promise<void> {
+  if (!isSupported(locale)) {
+    console.warn(`Locale ${locale} is not supported; the language stays as it is`);
+    return;
+  }
+  parts.setCookie(cookieText(LOCALE_COOKIE, locale, LOCALE_COOKIE_DAYS));
+  // A failure is logged where it happens and answered in English.
+  if (!(await parts.loadLanguage(locale).catch(() => false))) parts.tellFailure(locale);
+  parts.replace(inLocale(locale, parts.place()));
+}
+
+/** A language that failed before is asked for again, all of it. */
+async function loadLanguage(i18n: i18n, locale: string): Promise<boolean> {
+  if (forgetFailure(locale)) await i18n.reloadResources([locale]);
+  else await i18n.loadLanguages(locale);
+  return !isShownInEnglish(locale);
+}
+
+export function useChangeLocale(): (locale: string) => Promise<void> {
+  const navigate = useNavigate();
+  const { t, i18n } = useTranslation();
+  return useCallback(
+    (locale: string) =>
+      changeLocale(locale, {
+        loadLanguage: (wanted) => loadLanguage(i18n, wanted),
+        tellFailure: (wanted) =>
+          showToast({
+            title: t("language.failed"),
+            description: t("language.inEnglish", { language: LANGUAGE_NAMES[wanted] }),
+            tone: "bad",
+          }),
+        setCookie: (text) => {
+          // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing from one of the three engines
+          document.cookie = text;
+        },
+        replace: (path) => navigate(path, { replace: true, preventScrollReset: true }),
+        place: () => window.location,
+      }),
+    [i18n, t, navigate],
+  );
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import { type Accessed, accessStream } from "../../events/access/access.ts";
+import { saltedSha256 } from "../../events/ledger/hash.ts";
+import { askedBy } from "../platform/asked.server.ts";
+import { prisma } from "../platform/db.server.ts";
+import { ledger } from "../platform/ledger.server.ts";
+import type { Account } from "./session.server.ts";
+
+export type AccessKind =
+  | "payment"
+  | "customer"
+  | "search"
+  | "case"
+  | "query"
+  | "export"
+  | "figures"
+  | "reconciliation"
+  | "verification"
+  | "evidence"
+  | "accounts"
+  | "roles"
+  | "catalogue"
+  | "coupons"
+  | "referrals";
+
+/** The ids of what is opened, by kind; empty where nothing was found. Never what was searched for. */
+export type Opened = Partial<Record<AccessKind, string[]>>;
+
+/** Other servers write to the same stream; this one writes one after the other. */
+const MOST_TRIES = 20;
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Records what an account of the staff is about to see, each kind in an event of its own. For `deskCall`, which lets
+ * nothing leave before. Throws when it cannot be recorded.
+ */
+export async function recordAccess({ accountId }: Account, opened: Opened, reasonText = ""): Promise<void> {
+  const reason = reasonText.trim() ? await keepReason(reasonText.trim()) : undefined;
+  const facts = Object.entries(opened).map(([what, ids]) => ({ accountId, what, ids, ...(reason ? { reason } : {}) }));
+  const mine = turn.then(() => append(accountId, facts));
+  turn = mine.catch(() => undefined);
+  await mine;
+}
+
+async function append(accountId: string, facts: Accessed[]): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const asked = askedBy(`staff:${accountId}`, `access-${accountId}`);
+    const streamId = accessStream(asked.recordedAt);
+    const after = await ledger().endOfStream(streamId);
+    const answer = await ledger().append({
+      streamId,
+      after,
+      events: facts.map((data) => ({ type: "Accessed", schemaVersion: 1, data })),
+      ...asked,
+    });
+    if (answer.ok) return;
+  }
+  throw new Error("access could not be recorded: others kept writing");
+}
+
+async function keepReason(reason: string): Promise<NonNullable<Accessed["reason"]>> {
+  const reasonId = uuidv7();
+  const salt = randomBytes(32);
+  await prisma().accessReason.create({ data: { reasonId, reason, salt } });
+  return { reasonId, sha256: saltedSha256(salt, reason) };
+}

@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import { cookieName } from "../platform/cookies.ts";
+import { prisma } from "../platform/db.server.ts";
+import { env, isOnHttps } from "../platform/env.server.ts";
+import { ADDRESS_HEADER } from "../platform/address.ts";
+import { postLetter } from "./letters.server.ts";
+import { PASSWORD_LENGTH } from "./rules.ts";
+
+/**
+ * People, passwords and sessions, as better-auth keeps them. Asked by functions of ours only: none of its own routes is
+ * reachable. It takes half a second to load, so it is loaded with the first session or sign-in. Why, and what it does not do
+ * here: docs/decisions/0014-accounts.md.
+ */
+
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
+const LINK_SECONDS = 60 * 60;
+
+/** Signs somebody in who has proven a wallet: the one way in that better-auth is told of and does not check itself. */
+async function walletSignIn() {
+  const [{ createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
+    import("better-auth/api"),
+    import("better-auth/cookies"),
+  ]);
+  const signInAccount = createAuthEndpoint.serverOnly(
+    { method: "POST", body: z.object({ accountId: z.string(), byContract: z.boolean() }) },
+    async (context) => {
+      const { accountId, byContract } = context.body;
+      const user = await context.context.internalAdapter.findUserById(accountId);
+      if (!user) throw new Error("signs in an account that is not there");
+      const session = await context.context.internalAdapter.createSession(user.id, false, { byContract });
+      await setSessionCookie(context, { session, user });
+      return context.json({ token: session.token });
+    },
+  );
+  return { id: "wallet-sign-in", endpoints: { signInAccount } } as const;
+}
+
+async function open() {
+  const [{ betterAuth }, { prismaAdapter }, wallets] = await Promise.all([
+    import("better-auth"),
+    import("@better-auth/prisma-adapter"),
+    walletSignIn(),
+  ]);
+  const https = isOnHttps();
+  return betterAuth({
+    appName: "TMAI",
+    baseURL: env().APP_ORIGIN,
+    secret: env().SESSION_SECRET,
+    database: prismaAdapter(prisma(), { provider: "postgresql", transaction: true }),
+    user: { modelName: "authUser" },
+    account: { modelName: "authCredential" },
+    verification: { modelName: "authVerification" },
+    session: {
+      modelName: "authSession",
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+      // Given by us alone; the database says no by itself.
+      additionalFields: { byContract: { type: "boolean", required: false, input: false } },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_LENGTH.least,
+      maxPasswordLength: PASSWORD_LENGTH.most,
+      resetPasswordTokenExpiresIn: LINK_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      onExistingUserSignUp: async ({ user }) => postLetter({ kind: "known", to: user.email }),
+      sendResetPassword: async ({ user, token }) => postLetter({ kind: "reset", to: user.email, token }),
+    },
+    emailVerification: {
+      expiresIn: LINK_SECONDS,
+      sendVerificationEmail: async ({ user, token }) => postLetter({ kind: "verify", to: user.email, token }),
+    },
+    plugins: [wallets],
+    // It would write e-mails. What fails is thrown, and told by those who asked.
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    advanced: {
+      // Its own way to secure cookies is a weaker prefix, which hosts below the same domain may use as well.
+      useSecureCookies: false,
+      cookiePrefix: cookieName("tmai", https),
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure: https },
+      database: { generateId: () => uuidv7() },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+  });
+}
+
+type Auth = ReturnType<typeof open>;
+// Kept on globalThis, as the pool it works on.
+const kept = globalThis as unknown as { tmaiAuth?: Auth };
+
+export const auth = (): Auth => (kept.tmaiAuth ??= open());

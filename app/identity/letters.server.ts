@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { env } from "../platform/env.server.ts";
+import { translator } from "../i18n/i18n.server.ts";
+import { localeOfCall } from "../platform/sentence.server.ts";
+import { resetPasswordPath, signInPath, verifyPath } from "../platform/paths.ts";
+import { sendMail } from "../platform/mail.server.ts";
+
+/** What is written to people, in the language of the call that led to it. */
+
+export type Letter =
+  | { kind: "verify" | "reset"; to: string; token: string }
+  /** Somebody signed up with an address that has an account: its owner is told, the caller is not. */
+  | { kind: "known"; to: string }
+  /** `wallets`: those that sign in to the account besides the password. */
+  | { kind: "changed"; to: string; wallets: readonly string[] };
+
+const language = new AsyncLocalStorage<string>();
+
+/** Does something; letters that it leads to are written in the request's language. */
+export function inLanguageOf<T>(request: Request, act: () => Promise<T>): Promise<T> {
+  return language.run(localeOfCall(request), act);
+}
+
+export async function postLetter(letter: Letter): Promise<void> {
+  const locale = language.getStore() ?? "en";
+  const t = await translator(locale, "auth");
+  const values = { link: new URL(pathOf(locale, letter), env().APP_ORIGIN).href };
+  const text = [t(`mail.${letter.kind}.text`, values)];
+  if (letter.kind === "changed" && letter.wallets.length > 0)
+    text.push(t("mail.changed.wallets", { wallets: letter.wallets.join("\n") }));
+  sendMail({ to: letter.to, subject: t(`mail.${letter.kind}.subject`), text: text.join("\n\n") }, letter.kind);
+}
+
+function pathOf(locale: string, letter: Letter): string {
+  switch (letter.kind) {
+    case "verify":
+      return `${verifyPath(locale)}?${new URLSearchParams({ token: letter.token })}`;
+    case "reset":
+      return `${resetPasswordPath(locale)}?${new URLSearchParams({ token: letter.token })}`;
+    case "known":
+    case "changed":
+      return signInPath(locale);
+    default:
+      return letter satisfies never;
+  }
+}

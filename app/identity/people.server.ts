@@ -1,0 +1,37 @@
+import { getAddress } from "viem";
+import { database } from "../platform/db.server.ts";
+import type { Account } from "./session.server.ts";
+import { accountOf, claimedGuestsOf } from "./whoAsks.server.ts";
+
+/** People as the support desk asks for them. Whoever asks records it before anything of it leaves. */
+
+/** The account of an address, whatever its case; null where nobody has it. */
+export async function accountByEmail(email: string): Promise<string | null> {
+  const { rows } = await database().pool.query<{ id: string }>("SELECT id FROM accounts.users WHERE email = $1", [
+    email.trim().toLowerCase(),
+  ]);
+  return rows[0]?.id ?? null;
+}
+
+/** An account with its wallets and roles, and the guests whose purchases it has taken over. */
+export async function accountById(
+  accountId: string,
+): Promise<(Account & { guests: string[]; openedAt: string }) | null> {
+  const { rows } = await database().pool.query<{ id: string; email: string; created_at: Date }>(
+    "SELECT id, email, created_at FROM accounts.users WHERE id = $1",
+    [accountId],
+  );
+  const user = rows[0];
+  if (!user) return null;
+  const [account, guests] = await Promise.all([accountOf(user), claimedGuestsOf(accountId)]);
+  return { ...account, guests, openedAt: user.created_at.toISOString() };
+}
+
+/** The account that has proven a wallet now, if one has. */
+export async function accountOfWallet(wallet: string): Promise<string | null> {
+  const { rows } = await database().pool.query<{ account_id: string }>(
+    "SELECT account_id FROM read.account_wallets WHERE wallet = $1",
+    [getAddress(wallet)],
+  );
+  return rows[0]?.account_id ?? null;
+}

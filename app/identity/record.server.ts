@@ -1,0 +1,41 @@
+import {
+  type AccountCommand,
+  type AccountRefusal,
+  type AccountState,
+  accountStream,
+  type StaffRole,
+} from "../../events/account/account.ts";
+import { accountDecider } from "../../events/deciders.ts";
+import { type ConflictRefusal, type Handled, handle } from "../../events/handle.ts";
+import { askedBy } from "../platform/asked.server.ts";
+import { ledger } from "../platform/ledger.server.ts";
+
+/** What the ledger is told of accounts. */
+
+/** Appends what an account decides. `actor` is whoever asked for it. */
+export function recordAccount(
+  accountId: string,
+  command: AccountCommand,
+  actor: string,
+): Promise<Handled<AccountState, AccountRefusal>> {
+  const streamId = accountStream(accountId);
+  return handle(ledger(), accountDecider, streamId, command, askedBy(actor, streamId));
+}
+
+/** Once an address is confirmed. Said again it changes nothing, so that one that got lost is caught up with. */
+export async function recordOpened(accountId: string): Promise<void> {
+  await recordAccount(accountId, { type: "OpenAccount", by: "email" }, `account:${accountId}`);
+}
+
+export type RoleResult = { ok: true } | { refusal: AccountRefusal | ConflictRefusal };
+
+export const grantTo = (accountId: string, role: StaffRole, actor: string): Promise<RoleResult> =>
+  changeRole(accountId, { type: "GrantRole", role }, actor);
+
+export const takeFrom = (accountId: string, role: StaffRole, actor: string): Promise<RoleResult> =>
+  changeRole(accountId, { type: "TakeRole", role }, actor);
+
+async function changeRole(accountId: string, command: AccountCommand, actor: string): Promise<RoleResult> {
+  const handled = await recordAccount(accountId, command, actor);
+  return handled.ok ? { ok: true } : { refusal: handled.refusal };
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import type { Address } from "viem";
+import { accountOfSession, claimedGuestsOf } from "./whoAsks.server.ts";
+import { cookieName } from "../platform/cookies.ts";
+import { env, isOnHttps } from "../platform/env.server.ts";
+import { oncePerRequest } from "../platform/perRequest.server.ts";
+import { refused, refusedPage } from "../platform/refusals.server.ts";
+
+/** Who is asking. Roles are read with every request, so that one that was taken is gone at once. Source: decisions.md 5. */
+
+export type Role = "trader" | "support" | "auditor" | "admin";
+/** Who may open any payment at a desk. */
+export const STAFF = ["support", "auditor", "admin"] as const satisfies readonly Role[];
+/** Whose a payment is; the same text is the actor of a trader's events. */
+export type Subject = `guest:${string}` | `account:${string}`;
+export type Guest = Extract<Subject, `guest:${string}`>;
+export type Account = {
+  accountId: string;
+  subject: `account:${string}`;
+  /** Null for an account that was opened by a wallet. */
+  email: string | null;
+  /** Proven, checksummed. */
+  wallets: Address[];
+  /** `trader` is everybody who is signed in. */
+  roles: Role[];
+};
+export type Asking = { account: Account | null; guest: Guest | null };
+/** Whose payments and whose wallets' plans the caller may see. */
+export type Caller = { subjects: Subject[]; wallets: Address[] };
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+function guestCookie() {
+  const https = isOnHttps();
+  return createCookie(cookieName("guest", https), {
+    secrets: [env().SESSION_SECRET],
+    httpOnly: true,
+    sameSite: "lax",
+    secure: https,
+    path: "/",
+    maxAge: YEAR_SECONDS,
+  });
+}
+
+/** One request is looked up once, however many ask. */
+const known = new WeakMap<Request, Promise<Asking>>();
+
+/** The account of the session cookie and the guest of the guest cookie. A cookie that we did not sign is no cookie. */
+export function whoAsks(request: Request): Promise<Asking> {
+  // The loaders of a page share what their cookies say; not with the write before them, which may have changed who asks.
+  const askOnce = () =>
+    request.method === "GET"
+      ? oncePerRequest(`asking ${request.headers.get("cookie")}`, () => lookUp(request))
+      : lookUp(request);
+  const asking = known.get(request) ?? askOnce();
+  known.set(request, asking);
+  return asking;
+}
+
+async function lookUp(request: Request): Promise<Asking> {
+  const [account, guest] = await Promise.all([accountOfSession(request.headers), guestOf(request)]);
+  return { account, guest };
+}
+
+async function guestOf(request: Request): Promise<Guest | null> {
+  const id: unknown = await guestCookie().parse(request.headers.get("cookie"));
+  return typeof id === "string" && /^[0-9a-f-]{36}$/.test(id) ? `guest:${id}` : null;
+}
+
+/** Whose a new payment would be: the account's, else the guest's, else nobody's yet. */
+export async function subjectOf(request: Request): Promise<Subject | null> {
+  const { account, guest } = await whoAsks(request);
+  return account?.subject ?? guest;
+}
+
+/** Every subject whose payments the caller may see. */
+export async function subjectsOf(request: Request): Promise<Subject[]> {
+  const { account, guest } = await whoAsks(request);
+  // A payment that a guest's browser began just before the claim is the account's as well.
+  const claimed = account ? await claimedGuestsOf(account.accountId) : [];
+  return [...new Set<Subject>([...(account ? [account.subject] : []), ...claimed, ...(guest ? [guest] : [])])];
+}
+
+export async function callerOf(request: Request): Promise<Caller> {
+  const [{ account }, subjects] = await Promise.all([whoAsks(request), subjectsOf(request)]);
+  return { subjects, wallets: account?.wallets ?? [] };
+}
+
+/** Who a call's events are recorded under: the caller where a cookie names one, else `system`. */
+export const actorOf = async (request: Request): Promise<string> => (await subjectOf(request)) ?? "system";
+
+/** Who an event of somebody at a desk is recorded under. */
+export const staffActor = ({ accountId }: Account): string => `staff:${accountId}`;
+
+/** The asking account or guest, or a new guest with the header that hands them their id. */
+export async function subjectOrNewGuest(request: Request): Promise<{ subject: Subject; setCookie: string | null }> {
+  const subject = await subjectOf(request);
+  if (subject) return { subject, setCookie: null };
+  const { guest, setCookie } = await newGuest();
+  return { subject: guest, setCookie };
+}
+
+/** A guest id that nobody had before, and the header that hands it out. */
+export async function newGuest(): Promise<{ guest: Guest; setCookie: string }> {
+  const id = randomUUID();
+  return { guest: `guest:${id}`, setCookie: await guestCookie().serialize(id) };
+}
+
+/** Everybody who is signed in. Throws a Response: 401 to a stranger. */
+export const requireTrader = (request: Request): Promise<Account> => requireRole(request, "trader");
+
+/**
+ * Any of several roles. Throws a Response: 401 to a stranger, 403 without one of them. Staff are let in by `deskCall`
+ * alone, which records what they open.
+ */
+export async function requireRole(request: Request, ...roles: Role[]): Promise<Account> {
+  const { account } = await whoAsks(request);
+  if (!account) throw await denied(request, "NotSignedIn");
+  if (!roles.some((role) => account.roles.includes(role))) throw await denied(request, "Forbidden");
+  return account;
+}
+
+const denied = async (request: Request, tag: "NotSignedIn" | "Forbidden"): Promise<Response> =>
+  new URL(request.url).pathname.startsWith("/api/") ? refused(request, { tag }) : refusedPage(tag);

@@ -1,0 +1,42 @@
+import type { FieldProblem } from "./fieldProblem.server.ts";
+import { listText } from "../ui/intl.ts";
+import { i18nFor } from "../i18n/i18n.server.ts";
+import { acceptedLanguages } from "./localeChoice.ts";
+import { DEFAULT_LOCALE, isSupported, type SupportedLocale } from "../i18n/locales.ts";
+
+/** The language that a call is answered in: calls have no locale in their path, so the header says it. */
+export const localeOfCall = (request: Request): SupportedLocale =>
+  acceptedLanguages(request.headers.get("accept-language")).find(isSupported) ?? DEFAULT_LOCALE;
+
+/** The sentence of the `errors` namespace that stands under a refusal's tag, its values filled in. */
+export async function sentence(locale: SupportedLocale, refusal: { tag: string }): Promise<string> {
+  const t = (await i18nFor(locale)).getFixedT(locale, "errors");
+  const { tag, ...values } = refusal as {
+    tag: string;
+    duration?: string;
+    possibleFrom?: string;
+    problem?: FieldProblem;
+    seconds?: number;
+  };
+  const { problem } = values;
+  return t(tag, {
+    ...values,
+    ...(problem
+      ? {
+          problem: t(`problem.${problem.is}`, {
+            ...problem,
+            options: listText(problem.options ?? [], locale, "disjunction"),
+          }),
+        }
+      : {}),
+    ...(values.seconds === undefined ? {} : { count: values.seconds }),
+    ...(values.duration ? { duration: t(`duration.${values.duration}`) } : {}),
+    ...(values.possibleFrom ? { possibleFrom: dayText(locale, values.possibleFrom) } : {}),
+  });
+}
+
+/** In 24 hours, as everywhere of ours: by itself Node says "PM 12:41" in Korean. */
+const dayText = (locale: string, time: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", hourCycle: "h23", timeZone: "UTC" })
+    .format(new Date(time))
+    .concat(" UTC");

@@ -1,8 +1,0 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireLocale } from "~/i18n/requireLocale.server";
-import { plansPath } from "~/paths";
-
-/** The landing is `/{locale}/ratings` in the specification; until the ratings are built, the plans stand in for it. */
-export function loader({ request }: LoaderFunctionArgs) {
-  throw redirect(`${plansPath(requireLocale(request))}${new URL(request.url).search}`);
-}

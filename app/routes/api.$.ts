@@ -1,8 +1,0 @@
-import { call } from "~/api.server";
-import { refused } from "~/refusals.server";
-
-/** Any other path below /api: said in the shape of our calls, not as a page. */
-const noSuchCall = call(({ request }) => refused(request, { tag: "NoSuchCall", path: new URL(request.url).pathname }));
-
-export const loader = noSuchCall;
-export const action = noSuchCall;

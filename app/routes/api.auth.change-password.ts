@@ -1,7 +1,0 @@
-import { calls } from "~/accounts/calls.server";
-import { call, postOnly } from "~/api.server";
-
-/** `POST /api/auth/change-password`: a new password, and every other session ends. */
-export const action = calls.changePassword;
-
-export const loader = call(postOnly);

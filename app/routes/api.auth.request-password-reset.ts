@@ -1,7 +1,0 @@
-import { calls } from "~/accounts/calls.server";
-import { call, postOnly } from "~/api.server";
-
-/** `POST /api/auth/request-password-reset`: a letter with a link to a new password. */
-export const action = calls.requestPasswordReset;
-
-export const loader = call(postOnly);

@@ -1,7 +1,0 @@
-import { calls } from "~/accounts/calls.server";
-import { call, postOnly } from "~/api.server";
-
-/** `POST /api/auth/sessions/revoke`: ends sessions of the account. */
-export const action = calls.revokeSessions;
-
-export const loader = call(postOnly);

@@ -1,7 +1,0 @@
-import { calls } from "~/accounts/calls.server";
-import { call, postOnly } from "~/api.server";
-
-/** `POST /api/auth/verify-email`: what the letter's page sends. */
-export const action = calls.verifyEmail;
-
-export const loader = call(postOnly);

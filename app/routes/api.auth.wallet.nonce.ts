@@ -1,7 +1,0 @@
-import { calls } from "~/accounts/calls.server";
-import { call, postOnly } from "~/api.server";
-
-/** `POST /api/auth/wallet/nonce`: what a wallet's message has to say. */
-export const action = calls.walletNonce;
-
-export const loader = call(postOnly);

@@ -1,7 +1,0 @@
-import { calls } from "~/accounts/calls.server";
-import { call, postOnly } from "~/api.server";
-
-/** `POST /api/auth/wallet/remove`: a wallet of the account no more. */
-export const action = calls.removeWallet;
-
-export const loader = call(postOnly);

@@ -1,7 +1,0 @@
-import { calls } from "~/accounts/calls.server";
-import { call, postOnly } from "~/api.server";
-
-/** `POST /api/auth/wallet/verify`: a wallet proves that it is here. */
-export const action = calls.verifyWallet;
-
-export const loader = call(postOnly);

@@ -1,9 +1,0 @@
-import { call, getOnly } from "~/api.server";
-import { listCatalogue } from "~/plans/catalogue.server";
-
-/** `GET /api/plans/catalogue`: every plan that is sold, with its prices in cents. The same for everybody. */
-export const loader = call(async () =>
-  Response.json({ code: 200, data: await listCatalogue() }, { headers: { "Cache-Control": "public, max-age=60" } }),
-);
-
-export const action = getOnly;

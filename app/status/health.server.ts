@@ -1,0 +1,70 @@
+import { readModelState } from "../../events/readModels/state.ts";
+import { chain } from "../chain/networks.server.ts";
+import { database } from "../platform/db.server.ts";
+import { keptFor, readOnce } from "../platform/kept.server.ts";
+
+/**
+ * Whether payments can be taken: the database may be appended to, and the chain answers. `readModels` is for support: a
+ * read model that lags or an event that was parked stops no payment. Null when the database does not tell.
+ */
+export type Health = {
+  status: "ok" | "down";
+  database: string;
+  chain: string;
+  position: number | null;
+  readModels: { lag: number; parked: number } | null;
+  /** RPC endpoints that are configured, and how many of them have to agree; one alone is believed, whatever it says. */
+  endpoints: { configured: number; believed: "one endpoint" | "two that agree" };
+};
+
+const PATIENCE_MS = 3_000;
+
+export async function health(): Promise<Health> {
+  const [store, network] = await Promise.all([checked(databaseState()), checked(chainState())]);
+  const ok = store.fine && network.fine;
+  return {
+    status: ok ? "ok" : "down",
+    database: store.text,
+    chain: network.text,
+    position: store.position ?? null,
+    readModels: store.readModels ?? null,
+    endpoints: endpointsState(),
+  };
+}
+
+/** For whoever asks from outside: many of them cost one question a second to the database and the chain. */
+export const recentHealth = keptFor(1_000, readOnce(health));
+
+type Checked = { fine: boolean; text: string; position?: number; readModels?: Health["readModels"] };
+
+async function databaseState(): Promise<Checked> {
+  const { rows } = await database().pool.query<{ may_append: boolean; recovering: boolean; position: string | null }>(
+    `SELECT has_function_privilege('append_events(jsonb, text[])', 'EXECUTE') AS may_append, pg_is_in_recovery() AS recovering,
+            (SELECT max(position) FROM events) AS position`,
+  );
+  const state = rows[0];
+  const { lag, parkedCount } = await readModelState(database().pool);
+  const known = { position: Number(state?.position ?? 0), readModels: { lag, parked: parkedCount } };
+  if (state?.recovering) return { fine: false, text: "in recovery", ...known };
+  return state?.may_append ? { fine: true, text: "ok", ...known } : { fine: false, text: "may not append", ...known };
+}
+
+function endpointsState(): Health["endpoints"] {
+  const { all, needed } = chain().endpoints;
+  return { configured: all.length, believed: needed === 1 ? "one endpoint" : "two that agree" };
+}
+
+async function chainState(): Promise<Checked> {
+  const { agreed, chainId } = chain();
+  const answered = await agreed.getChainId();
+  return answered === chainId
+    ? { fine: true, text: "ok" }
+    : { fine: false, text: `is chain ${answered}, not ${chainId}` };
+}
+
+/** A part that does not answer in time, or answers with an error, is down: said in words that give nothing away. */
+function checked(state: Promise<Checked>): Promise<Checked> {
+  const down: Checked = { fine: false, text: "does not answer" };
+  const late = new Promise<Checked>((resolve) => setTimeout(() => resolve(down), PATIENCE_MS));
+  return Promise.race([state.catch(() => down), late]);
+}

@@ -1,0 +1,95 @@
+import { parseArgs } from "node:util";
+import type { FoundAccount } from "../../app/areas/accounts/model/calls.ts";
+import { STAFF_ROLES, type StaffRole } from "../../events/account/account.ts";
+import { keptSecret } from "../dataFolder.ts";
+import { openDatabase } from "./openDatabase.ts";
+import { Sentence, sentenceOf } from "../userError.ts";
+import { readSettings } from "../settings.ts";
+
+/**
+ * `npm run admin -- grant|take <email|wallet> <role>` and `list`: roles without a page, for the first admin. Each change is an
+ * event of actor `system`.
+ */
+
+const USAGE = `usage:
+  npm run admin -- grant <email|wallet|id> <${STAFF_ROLES.join("|")}>
+  npm run admin -- take <email|wallet|id> <${STAFF_ROLES.join("|")}>
+  npm run admin -- list`;
+
+type Order = { action: "grant" | "take"; named: string; role: StaffRole } | { action: "list" };
+
+/** What the command line asks for. Throws a Sentence that says what is wrong with it. */
+export function readOrder(args: string[]): Order {
+  const [action, named, role, ...more] = positionalsOf(args);
+  if (action === "list" && named === undefined) return { action };
+  if (action !== "grant" && action !== "take")
+    throw new Sentence(action ? `There is no command ${[action, named].filter(Boolean).join(" ")}.\n${USAGE}` : USAGE);
+  if (named === undefined || role === undefined) throw new Sentence(`${action} needs an account and a role.\n${USAGE}`);
+  if (more.length > 0) throw new Sentence(`${action} takes one account and one role, not also ${more.join(" ")}.`);
+  const known = STAFF_ROLES.find((staff) => staff === role);
+  if (role === "trader") throw new Sentence("Every account is a trader; there is nothing to grant or take.");
+  if (!known) throw new Sentence(`There is no role ${role}; the roles are ${STAFF_ROLES.join(", ")}.`);
+  return { action, named, role: known };
+}
+
+function positionalsOf(args: string[]): string[] {
+  try {
+    return parseArgs({ args, options: {}, allowPositionals: true, strict: true }).positionals;
+  } catch (error) {
+    throw new Sentence(`${(error as Error).message.split("\n")[0]}\n${USAGE}`);
+  }
+}
+
+/** Does what is asked and answers the lines to print. */
+export async function carryOut(order: Order): Promise<string[]> {
+  const { findAccount, findAccounts } = await import("../../app/areas/accounts/server/staff.server.ts");
+  if (order.action === "list") {
+    const staff = await findAccounts("");
+    return staff.length === 0 ? ["No account has a role yet."] : staff.map(lineOf);
+  }
+  const { grantTo, takeFrom } = await import("../../app/identity/record.server.ts");
+  const found = await findAccount(order.named);
+  if (!found)
+    throw new Sentence(
+      `No account has ${order.named}: its owner signs up and confirms the address, or signs in with the wallet, first.`,
+    );
+  const change = order.action === "grant" ? grantTo : takeFrom;
+  const result = await change(found.accountId, order.role, "system");
+  if ("refusal" in result) throw new Sentence(sentenceOfRefusal(result.refusal.tag));
+  const now = await findAccount(found.accountId);
+  return [lineOf(now ?? found)];
+}
+
+const sentenceOfRefusal = (tag: string): string =>
+  tag === "AdminAndAuditor"
+    ? "An account is never admin and auditor together: take the one role before you grant the other."
+    : "Somebody else is changing this account right now; try again.";
+
+const lineOf = ({ accountId, email, wallets, roles }: FoundAccount): string =>
+  `${accountId}  ${email ?? wallets[0] ?? "-"}  ${roles.length > 0 ? roles.join(", ") : "no role"}`;
+
+async function main(args: string[]): Promise<void> {
+  const order = readOrder(args);
+  const settings = readSettings(process.env);
+  const opened = await openDatabase();
+  try {
+    // The app's modules read the environment; this command is their process.
+    process.env.DATABASE_URL = opened.appUrl;
+    process.env.SESSION_SECRET = settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR, "session");
+    const { database, prisma } = await import("../../app/platform/db.server.ts");
+    try {
+      for (const line of await carryOut(order)) console.log(line);
+    } finally {
+      await prisma().$disconnect();
+      await database().pool.end();
+    }
+  } finally {
+    await opened.close();
+  }
+}
+
+if (process.argv[1]?.endsWith("admin.ts"))
+  await main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(sentenceOf(error));
+    process.exitCode = 1;
+  });

@@ -1,0 +1,31 @@
+import { BaseError } from "viem";
+import { deploy } from "../../contracts/deploy/deploy.ts";
+import { DeploymentRefused } from "../../contracts/deploy/refusal.ts";
+import { readDeploySettings } from "./deploySettings.ts";
+import { takeLock } from "../lock.mjs";
+import { Sentence, sentenceOf } from "../userError.ts";
+
+/** `npm run deploy -- --network local|test|main`: deploys the contracts, reads them back, writes where they stand. */
+
+async function main(args: readonly string[]): Promise<void> {
+  const settings = readDeploySettings(args, process.env);
+  // Two at once would send the same nonces.
+  const { release, holder } = takeLock(`${settings.file}.lock`);
+  if (holder) throw new Sentence(`Process ${holder.pid} is deploying to ${settings.file} already.`);
+  try {
+    await deploy({ ...settings, log: (line) => console.log(line) });
+  } finally {
+    release();
+  }
+}
+
+/** No stack of what the RPC said: its address may hold a key. */
+function told(error: unknown): string {
+  if (error instanceof DeploymentRefused) return error.message;
+  return error instanceof BaseError ? error.shortMessage : sentenceOf(error);
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(told(error));
+  process.exitCode = 1;
+});

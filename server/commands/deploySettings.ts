@@ -1,0 +1,120 @@
+import { type Address, getAddress, type Hex, isAddress, type LocalAccount } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { z } from "zod";
+import { localAccount, OWNER_INDEX } from "../../contracts/deploy/accounts.ts";
+import type { DeploymentOrder } from "../../contracts/deploy/deploy.ts";
+import { VARIABLE_OF } from "../../contracts/deploy/given.ts";
+import { LOCAL_TERMS } from "../../contracts/deploy/local.ts";
+import { type Given, NETWORKS, type Terms, TIMELOCK_SECONDS } from "../../contracts/deploy/terms.ts";
+import { Sentence } from "../userError.ts";
+
+/** What `npm run deploy` is told by its environment. Every variable is explained in .env.example. */
+export type DeploySettings = Pick<DeploymentOrder, "network" | "rpcUrl" | "account" | "terms" | "file">;
+type Variables = Record<string, string | undefined>;
+
+/** From Uniswap's, Base's and Circle's public pages. Nothing here could ask the chains themselves: `checkGiven` does. */
+const WETH = "0x4200000000000000000000000000000000000006";
+const GIVEN: Record<"test" | "main", Given> = {
+  test: {
+    stablecoin: "0x036CbD53842c5426634e7929541eC2318f3dCF7e",
+    weth: WETH,
+    dexFactory: "0x7Ae58f10f7849cA6F5fB71b7f45CB416c9204b1e",
+    dexRouter: "0x1689E7B1F10000AE47eBfE339a4f69dECd19F602",
+  },
+  main: {
+    stablecoin: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+    weth: WETH,
+    dexFactory: "0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6",
+    dexRouter: "0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24",
+  },
+};
+const CONFIRMATION = "deploy";
+const PUBLIC_ACCOUNTS = Array.from({ length: 10 }, (_, index) => localAccount(index).address);
+
+const network = z.enum(["local", "test", "main"]);
+const privateKey = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/);
+const port = z.coerce.number().int().min(1).max(65_535);
+
+/** The arguments and the environment, checked. Throws a Sentence that names the wrong one and never holds a key. */
+export function readDeploySettings(args: readonly string[], variables: Variables): DeploySettings {
+  const filled: Variables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const [flag, name, ...others] = args;
+  const chosen = network.safeParse(name);
+  if (flag !== "--network" || !chosen.success || others.length > 0)
+    throw new Sentence("usage: npm run deploy -- --network local|test|main");
+  return chosen.data === "local" ? localSettings(filled) : publicSettings(chosen.data, filled);
+}
+
+function localSettings(variables: Variables): DeploySettings {
+  const chainPort = port.safeParse(variables.CHAIN_PORT ?? "8545");
+  if (!chainPort.success) throw new Sentence("CHAIN_PORT must be a port from 1 to 65535 (see .env.example).");
+  return {
+    network: "local",
+    rpcUrl: `http://127.0.0.1:${chainPort.data}`,
+    account: localAccount(OWNER_INDEX),
+    terms: LOCAL_TERMS,
+    file: variables.DEPLOYMENT_FILE ?? `${variables.DATA_DIR ?? ".data"}/deployments/${LOCAL_TERMS.chainId}.json`,
+  };
+}
+
+function publicSettings(network: "test" | "main", variables: Variables): DeploySettings {
+  const chainId = NETWORKS[network].chain.id;
+  if (network === "main" && variables.CONFIRM_MAIN !== CONFIRMATION)
+    throw new Sentence(`Deploying to main costs real ether: set CONFIRM_MAIN=${CONFIRMATION} to say that you mean it.`);
+  const account = deployerOf(variables);
+  const terms: Terms = {
+    chainId,
+    deployer: account.address,
+    // On the test network the deployer may stay the owner; on main somebody says who it is.
+    owner: variables.OWNER_ADDRESS || network === "main" ? addressIn(variables, "OWNER_ADDRESS") : account.address,
+    signer: addressIn(variables, "SIGNER_ADDRESS"),
+    treasury: addressIn(variables, "TREASURY_ADDRESS"),
+    given: givenOf(network, variables),
+    timelockSeconds: network === "main" ? null : TIMELOCK_SECONDS,
+  };
+  if (network === "main") refusePublicAccounts(terms);
+  const rpcUrl = variables[`RPC_URLS_${chainId}`]?.split(",")[0]?.trim();
+  if (!rpcUrl) throw new Sentence(`No RPC URL found for chain ID ${chainId}; set RPC_URLS_${chainId}.`);
+  const file = variables.DEPLOYMENT_FILE ?? `contracts/deployments/${chainId}.json`;
+  return { network, rpcUrl, account, terms, file };
+}
+
+function deployerOf({ DEPLOYER_PRIVATE_KEY: key }: Variables): LocalAccount {
+  if (!privateKey.safeParse(key).success || key === undefined)
+    throw new Sentence("DEPLOYER_PRIVATE_KEY must be set to 32 bytes in hex (see .env.example).");
+  try {
+    return privateKeyToAccount((key.startsWith("0x") ? key : `0x${key}`) as Hex);
+  } catch {
+    // Its message would hold the key.
+    throw new Sentence("DEPLOYER_PRIVATE_KEY is no key of the curve secp256k1.");
+  }
+}
+
+/** An address with its checksum: what is signed cannot be taken back, and a slip of the pen is found by it. */
+function addressIn(variables: Variables, name: string): Address {
+  const value = variables[name];
+  if (value === undefined) throw new Sentence(`${name} must be set (see .env.example).`);
+  if (!isAddress(value) || getAddress(value) !== value)
+    throw new Sentence(`${name} must be an address in its checksummed spelling; ${value} is not.`);
+  if (BigInt(value) === 0n) throw new Sentence(`${name} must not be the zero address.`);
+  return value;
+}
+
+function givenOf(network: "test" | "main", variables: Variables): Given {
+  const given = { ...GIVEN[network] };
+  for (const name of Object.keys(VARIABLE_OF) as (keyof Given)[])
+    if (variables[VARIABLE_OF[name]]) given[name] = addressIn(variables, VARIABLE_OF[name]);
+  return given;
+}
+
+function refusePublicAccounts({ deployer, owner, signer, treasury }: Terms): void {
+  const named = {
+    DEPLOYER_PRIVATE_KEY: deployer,
+    OWNER_ADDRESS: owner,
+    SIGNER_ADDRESS: signer,
+    TREASURY_ADDRESS: treasury,
+  };
+  for (const [name, address] of Object.entries(named))
+    if (PUBLIC_ACCOUNTS.includes(address))
+      throw new Sentence(`${name} is ${address}, an account of the public test mnemonic: everybody has its key.`);
+}

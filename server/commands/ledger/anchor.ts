@@ -1,0 +1,45 @@
+import { Sentence } from "../../userError.ts";
+import { readSettings } from "../../settings.ts";
+import { coveringCheckpoint } from "./checkpoint.ts";
+import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
+
+const MOST_LISTED = 1_000;
+
+/** Loaded when it is needed: other commands are to work in little memory, and this brings a chain's client. */
+const anchors = () => import("../../workers/anchors.ts");
+
+/** `anchor`: puts the root over all that the ledger holds on the configured chain; `--list` names the transactions so far. */
+export const anchor: Command = {
+  usage: "anchor [--list]",
+  async run(args) {
+    const { values, positionals } = readArgs(anchor, args, { list: { type: "boolean" } });
+    if (positionals.length > 0) throw usageOf(anchor);
+    if (values.list) return list();
+    readSettings(process.env);
+    const { anchorNow, anchorSettings } = await anchors();
+    const settings = anchorSettings(process.env);
+    if (!settings)
+      throw new Sentence("ANCHOR_RPC_URL and ANCHOR_PRIVATE_KEY must be set to anchor (see .env.example).");
+    const anchored = await withDatabase(async (pool) => {
+      await coveringCheckpoint(pool);
+      return anchorNow(pool, settings, new Date());
+    });
+    if (anchored.kind === "nothing") {
+      console.log("the ledger is empty: there is nothing to anchor");
+      return 0;
+    }
+    const { transactionHash, chainId, checkpointNumber } = anchored.anchor;
+    const verb = anchored.kind === "sent" ? "sent" : "anchored before";
+    console.log(`checkpoint ${checkpointNumber} ${verb}: transaction ${transactionHash} on chain ${chainId}`);
+    return 0;
+  },
+};
+
+async function list(): Promise<number> {
+  const { keptAnchors } = await anchors();
+  const kept = await withDatabase((pool) => keptAnchors(pool, MOST_LISTED));
+  for (const { signedAt, checkpointNumber, transactionHash, chainId } of kept)
+    console.log(`${signedAt}  checkpoint ${checkpointNumber}  ${transactionHash}  chain ${chainId}`);
+  if (kept.length === 0) console.log("nothing was anchored yet");
+  return 0;
+}

@@ -1,0 +1,37 @@
+import type pg from "pg";
+import type { KeptCheckpoint } from "../../../events/ledger/checkpoint.ts";
+import { BrokenHistory, lastCheckpoint, takeCheckpoint } from "../../../events/ledger/checkpointStore.ts";
+import { keyForCommands } from "../../workers/checkpoints.ts";
+import { Sentence } from "../../userError.ts";
+import { readSettings } from "../../settings.ts";
+import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
+import { writeJson } from "./files.ts";
+
+/** `checkpoint`: signs what no checkpoint covers yet, and gives the last one away to be kept elsewhere. */
+export const checkpoint: Command = {
+  usage: "checkpoint [--to FILE]",
+  async run(args) {
+    const { values, positionals } = readArgs(checkpoint, args, { to: { type: "string" } });
+    if (positionals.length > 0) throw usageOf(checkpoint);
+    const kept = await withDatabase(coveringCheckpoint);
+    if (!kept) {
+      console.log("the ledger is empty: there is nothing to sign");
+      return 0;
+    }
+    const { number, fromPosition, toPosition, merkleRoot, createdAt, keyFingerprint } = kept.checkpoint;
+    console.log(`checkpoint ${number} of ${createdAt}: positions ${fromPosition} to ${toPosition}, root ${merkleRoot}`);
+    console.log(`key ${keyFingerprint}`);
+    if (values.to !== undefined) writeJson(values.to, kept);
+    return 0;
+  },
+};
+
+/** A checkpoint over all that the ledger holds, made now where there is none yet; null on an empty ledger. */
+export async function coveringCheckpoint(pool: pg.Pool): Promise<KeptCheckpoint | null> {
+  try {
+    const key = keyForCommands(readSettings(process.env));
+    return (await takeCheckpoint(pool, key, new Date().toISOString())) ?? (await lastCheckpoint(pool));
+  } catch (error) {
+    throw error instanceof BrokenHistory ? new Sentence(`no checkpoint was signed: ${error.message}`) : error;
+  }
+}

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CouponOffered } from "../../../events/coupon/coupon.ts";
+import { parseCouponEvent } from "../../../events/eventTypes.ts";
+import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
+import type { PaymentFailed, PaymentInitiated } from "../../../events/payment/events.ts";
+import type { PlanGranted } from "../../../events/payment/grant.ts";
+
+/** Follows coupons through the ledger: the terms that quotes name, and how often each is used. */
+
+type Use = { code: string; wallet: string; key: string };
+type Limits = Pick<CouponOffered, "usesInAll" | "usesPerWallet">;
+
+export function couponBook() {
+  const terms = new Map<string, CouponOffered>();
+  const limits = new Map<string, { now: Limits; most: Limits }>();
+  const uses = new Map<string, Use>();
+  /** Uses that are held, by coupon and then by key, with how many payments hold each. */
+  const held = new Map<string, Map<string, { wallet: string; holders: number }>>();
+  const holding = new Set<string>();
+  const expired = new Set<string>();
+
+  const heldOf = (code: string) => held.get(code) ?? new Map<string, { wallet: string; holders: number }>();
+
+  function take(streamId: string, { code, wallet, key }: Use): void {
+    if (holding.has(streamId)) return;
+    const all = heldOf(code);
+    all.set(key, { wallet, holders: (all.get(key)?.holders ?? 0) + 1 });
+    held.set(code, all);
+    holding.add(streamId);
+  }
+
+  function release(streamId: string, { code, key }: Use): void {
+    if (!holding.delete(streamId)) return;
+    const use = heldOf(code).get(key);
+    if (use && use.holders > 1) use.holders -= 1;
+    else heldOf(code).delete(key);
+  }
+
+  function overused({ code, wallet }: Use, { usesInAll, usesPerWallet }: Limits): string | null {
+    const all = heldOf(code);
+    if (usesInAll !== null && all.size > usesInAll) return `coupon ${code} has ${all.size} uses of ${usesInAll}`;
+    if (usesPerWallet === null) return null;
+    const own = [...all.values()].filter((use) => use.wallet === wallet).length;
+    return own > usesPerWallet ? `coupon ${code} has ${own} uses of ${usesPerWallet} by ${wallet}` : null;
+  }
+
+  const NONE: Limits = { usesInAll: 0, usesPerWallet: 0 };
+
+  return {
+    offered(event: RecordedEvent): void {
+      const fact = parseCouponEvent(event);
+      if (fact.type !== "CouponOffered") return;
+      terms.set(`${fact.data.code} ${event.version}`, fact.data);
+      const before = limits.get(fact.data.code)?.most ?? NONE;
+      limits.set(fact.data.code, { now: fact.data, most: higher(before, fact.data) });
+    },
+
+    /** The quote's coupon must be what an event before it offers. */
+    ordered(streamId: string, { quote, wallet, message, chainId, contract }: PaymentInitiated): string | null {
+      const { coupon } = quote.inputs;
+      if (!coupon) return null;
+      const offer = terms.get(`${coupon.code} ${coupon.version}`);
+      if (!offer) return `no event before it offers coupon ${coupon.code} in version ${coupon.version}`;
+      if (!isDeepStrictEqual(coupon, { ...offer, version: coupon.version }))
+        return `the quote does not have the terms of coupon ${coupon.code}`;
+      uses.set(streamId, { code: coupon.code, wallet, key: [chainId, contract, wallet, message.nonce].join("/") });
+      return null;
+    },
+
+    granted(streamId: string, { couponCode, wallet }: PlanGranted): string | null {
+      if (couponCode === undefined) return null;
+      const use = { code: couponCode, wallet, key: streamId };
+      take(streamId, use);
+      return overused(use, limits.get(couponCode)?.now ?? NONE);
+    },
+
+    /** What a payment's further events do to its use. The chain's word is never one too many once it came too late. */
+    went({ streamId, type, data }: RecordedEvent): string | null {
+      const use = uses.get(streamId);
+      if (!use) return null;
+      switch (type) {
+        case "Signed":
+          take(streamId, use);
+          return overused(use, limits.get(use.code)?.now ?? NONE);
+        case "PaymentExpired":
+          expired.add(streamId);
+          release(streamId, use);
+          return null;
+        case "PaymentFailed":
+          if ((data as PaymentFailed).reason === "NonceUsed") expired.add(streamId);
+          release(streamId, use);
+          return null;
+        case "PlanSaved":
+          take(streamId, use);
+          return expired.has(streamId) ? null : overused(use, limits.get(use.code)?.most ?? NONE);
+        default:
+          return null;
+      }
+    },
+  };
+}
+
+/** The higher of two limits; null is none. */
+const higher = (a: Limits, b: Limits): Limits => ({
+  usesInAll: a.usesInAll === null || b.usesInAll === null ? null : Math.max(a.usesInAll, b.usesInAll),
+  usesPerWallet:
+    a.usesPerWallet === null || b.usesPerWallet === null ? null : Math.max(a.usesPerWallet, b.usesPerWallet),
+});

@@ -1,0 +1,56 @@
+import { createReadStream, createWriteStream, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Sentence } from "../../userError.ts";
+
+/** Files that commands read and write. */
+
+const CHUNK_BYTES = 1 << 18;
+const LONGEST_LINE = 1 << 24;
+
+/** The lines of a file, some at a time; a last line without its end counts too. Throws a Sentence when it cannot be read. */
+export async function* linesOf(file: string): AsyncGenerator<string[]> {
+  const stream = createReadStream(file, { encoding: "utf8", highWaterMark: CHUNK_BYTES });
+  let rest = "";
+  try {
+    for await (const chunk of stream) {
+      const lines = (rest + chunk).split("\n");
+      rest = lines.pop() ?? "";
+      if (rest.length > LONGEST_LINE) throw new Sentence(`${file}: a line is too long for an export.`);
+      yield lines;
+    }
+  } catch (error) {
+    throw error instanceof Sentence ? error : new Sentence(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  if (rest !== "") yield [rest];
+}
+
+/** Writes text as it comes, to a file that has its name only once it is whole, or to the standard output. */
+export async function writeAll(text: AsyncIterable<string>, file: string | undefined): Promise<void> {
+  if (file === undefined) {
+    for await (const part of text)
+      if (!process.stdout.write(part)) await new Promise((resolve) => process.stdout.once("drain", resolve));
+    return;
+  }
+  const half = `${file}.${process.pid}`;
+  try {
+    await pipeline(Readable.from(text, { objectMode: true, highWaterMark: 1 }), createWriteStream(half));
+    renameSync(half, file);
+  } catch (error) {
+    rmSync(half, { force: true });
+    throw error;
+  }
+}
+
+export function writeJson(file: string, value: unknown): void {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** A small JSON file. Throws a Sentence when there is none. */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Sentence(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}

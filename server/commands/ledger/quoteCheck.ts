@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from "node:util";
+import { type CatalogueEntry, DURATIONS, type Duration, type Product, SECONDS_OF } from "../../../events/pricing/catalogue.ts";
+import type { CouponTerms } from "../../../events/pricing/coupon.ts";
+import { type QuoteInputs, quoteFor } from "../../../events/pricing/quote.ts";
+import { priceLeg, priceOfLegs } from "../../../events/pricing/tokenPrice.ts";
+import { scoreOf } from "../../../events/pricing/veTmai.ts";
+import type { PlanListed } from "../../../events/catalogue/catalogue.ts";
+import { parseCatalogueEvent, parseGrantEvent, parsePaymentEvent } from "../../../events/eventTypes.ts";
+import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
+import type { PaymentInitiated, RecordedPriceLeg } from "../../../events/payment/events.ts";
+import { couponBook } from "./couponCheck.ts";
+import { lotBook } from "./lotCheck.ts";
+import { referralBook } from "./referralCheck.ts";
+
+/**
+ * Recomputes quotes from what the ledger says they were made of: catalogue, coupons, referral codes and saved periods
+ * before them, and their own inputs.
+ */
+
+/** Equal quotes of one wallet and block are told apart by seconds on their expiry; the checkout allows this many. */
+const MOST_SECONDS_LATER = 19;
+/** The limit of the day is a setting and not recorded; no setting allows more than a pool's whole dollar side. */
+const WHOLE_POOL_BPS = 10_000;
+
+/**
+ * Answers what is wrong with an event by the money rules, null where nothing is. Asked of every event in ledger order, for
+ * it keeps what quotes stand on: plans, coupons, referral codes and lots.
+ */
+export function quoteChecker(): (event: RecordedEvent) => string | null {
+  const plans = new Map<string, PlanListed>();
+  const coupons = couponBook();
+  const referrals = referralBook();
+  const lots = lotBook();
+
+  const ordered = ({ streamId }: RecordedEvent, order: PaymentInitiated) =>
+    problemOf(order, plans) ??
+    coupons.ordered(streamId, order) ??
+    referrals.ordered(order) ??
+    lots.ordered(streamId, order);
+
+  const check = (event: RecordedEvent): string | null => {
+    switch (event.type) {
+      case "PlanListed": {
+        const { data } = parseCatalogueEvent(event);
+        plans.set(`${data.slug} ${event.version}`, data);
+        return null;
+      }
+      case "CouponOffered":
+        coupons.offered(event);
+        return null;
+      case "ReferralOffered":
+        referrals.offered(event);
+        return null;
+      case "PlanGranted": {
+        const { data } = parseGrantEvent(event);
+        return coupons.granted(event.streamId, data) ?? lots.granted(event.streamId, data);
+      }
+      case "PaymentInitiated": {
+        const parsed = parsePaymentEvent(event);
+        return parsed.type === "PaymentInitiated" ? ordered(event, parsed.data) : null;
+      }
+      default:
+        return event.streamId.startsWith("payment-") ? (coupons.went(event) ?? lots.went(event)) : null;
+    }
+  };
+  return (event) => {
+    try {
+      return check(event);
+    } catch (error) {
+      return `cannot be read: ${(error as Error).message}`;
+    }
+  };
+}
+
+function problemOf(order: PaymentInitiated, plans: ReadonlyMap<string, PlanListed>): string | null {
+  const { plan, quote } = order;
+  const listed = plans.get(`${plan.slug} ${plan.catalogueVersion}`);
+  if (!listed) return `no event before it lists ${plan.slug} in version ${plan.catalogueVersion}`;
+  const duration = DURATIONS.find((name) => name === order.duration);
+  if (!duration) return `there is no duration ${order.duration}`;
+
+  const { price, lots, veTmai, coupon } = quote.inputs;
+  const leg = price?.legs.findIndex((recorded) => !isSoundLeg(recorded)) ?? -1;
+  if (leg >= 0) return `price leg ${leg + 1} does not follow from its pool's figures`;
+  if (price && priceOfLegs(price.legs as [RecordedPriceLeg, RecordedPriceLeg]).usdPerToken !== price.usdPerToken)
+    return "the price does not follow from its legs";
+  if (veTmai && !isDeepStrictEqual(veTmai, scoreOf(BigInt(veTmai.amount), Number(veTmai.tiers))))
+    return `veTMAI of ${veTmai.amount} does not give score ${veTmai.score} and ${veTmai.percent} %`;
+  if (lots.some(({ from, to }) => secondsOf(to) <= secondsOf(from))) return "a lot ends before it begins";
+
+  const computed = quoteFor({
+    entry: entryOf(listed, plan.catalogueVersion),
+    duration,
+    paymentToken: order.paymentToken as QuoteInputs["paymentToken"],
+    block: { number: BigInt(quote.inputs.blockNumber), time: secondsOf(quote.inputs.blockTime) },
+    blockSeconds: quote.blockSeconds,
+    membership: membershipOf(order),
+    lots: lots.map((lot) => ({
+      ...lot,
+      valueUsdCents: BigInt(lot.valueUsdCents),
+      from: secondsOf(lot.from),
+      to: secondsOf(lot.to),
+    })),
+    ...(coupon ? { coupon: coupon as CouponTerms } : {}),
+    ...(veTmai ? { veTmai } : {}),
+    ...(price ? { price } : {}),
+    maxPoolShareBps: WHOLE_POOL_BPS,
+  });
+  if ("refusal" in computed) return `no quote follows from its inputs: ${computed.refusal.tag}`;
+  return differenceOfQuotes(quote, computed) ?? differenceOfOrder(order, listed, duration);
+}
+
+/** A period that begins after the block continues the membership of the same level that ends there. */
+function membershipOf({ plan, quote }: PaymentInitiated): QuoteInputs["membership"] {
+  const startsAt = secondsOf(quote.startsAt);
+  return startsAt > secondsOf(quote.inputs.blockTime) ? { planType: plan.planType, expiresAt: startsAt } : null;
+}
+
+/** Spot price and average as the figures of the pool give them, by the function that made them. */
+function isSoundLeg(leg: RecordedPriceLeg): boolean {
+  const seconds = Number(leg.nowSeconds);
+  const pool = {
+    pair: leg.pair,
+    token0: leg.baseToken,
+    token1: leg.quoteToken,
+    reserve0: BigInt(leg.baseReserve),
+    reserve1: BigInt(leg.quoteReserve),
+    lastTradeAt: seconds % 2 ** 32,
+    price0Cumulative: BigInt(leg.nowCumulative),
+    price1Cumulative: 0n,
+    block: { number: 0n, time: seconds },
+  } as Parameters<typeof priceLeg>[0];
+  const observed = {
+    observedAt: Number(leg.observedAtSeconds),
+    price0Cumulative: BigInt(leg.observedCumulative),
+    price1Cumulative: 0n,
+  };
+  return isDeepStrictEqual(priceLeg(pool, leg.baseToken, [observed]), leg);
+}
+
+type Quote = PaymentInitiated["quote"];
+
+function differenceOfQuotes(recorded: Quote, computed: Quote): string | null {
+  const later = secondsOf(recorded.expiresAt) - secondsOf(computed.expiresAt);
+  if (!(later >= 0 && later <= MOST_SECONDS_LATER)) return differs("expiresAt", recorded.expiresAt, computed.expiresAt);
+  for (const name of new Set([...Object.keys(computed), ...Object.keys(recorded)]) as Set<keyof Quote>)
+    if (name !== "expiresAt" && !isDeepStrictEqual(recorded[name], computed[name]))
+      return differs(name, recorded[name], computed[name]);
+  return null;
+}
+
+/** The order and the message that is signed carry the quote and no other figures. */
+function differenceOfOrder(order: PaymentInitiated, listed: PlanListed, duration: Duration): string | null {
+  const { quote, message, plan, paymentToken } = order;
+  const pairs: [name: string, recorded: unknown, expected: unknown][] = [
+    ["seconds", order.seconds, SECONDS_OF[duration]],
+    ["plan.name", plan.name, listed.name],
+    ["plan.product", plan.product, listed.product],
+    ["plan.planType", plan.planType, listed.planType],
+    ["message.userAddress", message.userAddress, order.wallet],
+    ["message.product", message.product, String(listed.product)],
+    ["message.planType", message.planType, String(listed.planType)],
+    ["message.expiryDate", message.expiryDate, String(secondsOf(quote.expiresAt))],
+    ["message.token", message.token, paymentToken.address],
+    ["message.tokenAmount", message.tokenAmount, quote.tokenAmount],
+    ["message.validity", message.validity, quote.validUntilBlock],
+  ];
+  const wrong = pairs.find(([, recorded, expected]) => recorded !== expected);
+  return wrong ? differs(...wrong) : null;
+}
+
+const differs = (name: string, recorded: unknown, expected: unknown) =>
+  `the quote says ${name} ${JSON.stringify(recorded)}, its inputs give ${JSON.stringify(expected)}`;
+
+const entryOf = (listed: PlanListed, catalogueVersion: number): CatalogueEntry => ({
+  slug: listed.slug,
+  name: listed.name,
+  product: listed.product as Product,
+  planType: listed.planType,
+  status: listed.status,
+  trialDays: listed.trialDays,
+  trialPriceUsdCents: Number(listed.trialPriceUsdCents),
+  pricesUsdCents: Object.fromEntries(
+    Object.entries(listed.pricesUsdCents).map(([duration, cents]) => [duration, Number(cents)]),
+  ),
+  catalogueVersion,
+});
+
+const secondsOf = (time: string): number => Date.parse(time) / 1000;

@@ -1,0 +1,35 @@
+import { zeroAddress } from "viem";
+import { codeOf } from "../../../events/pricing/coupon.ts";
+import { parseReferralEvent } from "../../../events/eventTypes.ts";
+import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
+import type { PaymentInitiated } from "../../../events/payment/events.ts";
+
+const MOST_PERCENT = 50n;
+
+/** Follows referral codes: who is paid what share under each. Codes that no event offered came from elsewhere (Fuul). */
+export function referralBook() {
+  const offers = new Map<string, Set<string>>();
+  return {
+    offered(event: RecordedEvent): void {
+      const fact = parseReferralEvent(event);
+      if (fact.type !== "ReferralOffered") return;
+      const { code, refereeAddress, percentage } = fact.data;
+      offers.set(code, (offers.get(code) ?? new Set()).add(`${refereeAddress} ${percentage}`));
+    },
+
+    ordered({ message, referralCode, wallet }: PaymentInitiated): string | null {
+      const { referralAddress, referralPercentage } = message;
+      if (referralCode === undefined) {
+        const none = referralAddress === zeroAddress && referralPercentage === "0";
+        return none ? null : `the message pays ${referralPercentage} % to ${referralAddress} without a referral code`;
+      }
+      const percent = BigInt(referralPercentage);
+      if (percent < 1n || percent > MOST_PERCENT) return `referral ${referralCode} pays ${referralPercentage} %`;
+      if (referralAddress.toLowerCase() === wallet.toLowerCase()) return `referral ${referralCode} pays the payer`;
+      const offered = offers.get(codeOf(referralCode));
+      return !offered || offered.has(`${referralAddress} ${referralPercentage}`)
+        ? null
+        : `no event before it offers ${referralPercentage} % to ${referralAddress} by referral ${referralCode}`;
+    },
+  };
+}

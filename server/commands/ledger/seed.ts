@@ -1,0 +1,84 @@
+import type pg from "pg";
+import { localAccount, SIGNER_INDEX } from "../../../contracts/deploy/accounts.ts";
+import { catchUpAudit } from "../../../events/audit/catchUp.ts";
+import { withClient } from "../../../events/connections.ts";
+import { seedCatalogue } from "../../../prisma/seed.ts";
+import { seedLedger, TWO_YEARS_MS } from "../../development/seed/seedLedger.ts";
+import type { Signer } from "../../development/seed/story.ts";
+import { Sentence } from "../../userError.ts";
+import { readSettings } from "../../settings.ts";
+import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
+
+/** `seed`: payments of two years, made as the program makes them, for a ledger to try things on. */
+export const seed: Command = {
+  usage: "seed --payments NUMBER [--seed TEXT] [--until TIME] [--add]",
+  async run(args) {
+    const { values, positionals } = readArgs(seed, args, {
+      payments: { type: "string" },
+      seed: { type: "string", default: "tmai" },
+      until: { type: "string" },
+      add: { type: "boolean", default: false },
+    });
+    if (positionals.length > 0 || values.payments === undefined) throw usageOf(seed);
+    const payments = numberOf(values.payments);
+    const until = momentOf(values.until);
+    const { NETWORK } = readSettings(process.env);
+    if (NETWORK !== "local") throw new Sentence(`seed writes to a local ledger only; NETWORK is ${NETWORK}.`);
+    return withDatabase(async (pool, adminUrl) => {
+      if (!values.add && (await hasPayments(pool)))
+        throw new Sentence("This ledger has payments. To write more beside them, say --add.");
+      // Plans are listed before anybody buys them.
+      await seedCatalogue(connectionOf(pool), new Date(until - TWO_YEARS_MS));
+      console.log(`seed ${values.seed}, until ${new Date(until).toISOString()}`);
+      const began = performance.now();
+      const seconds = () => (performance.now() - began) / 1000;
+      const events = await seedLedger(pool, {
+        payments,
+        seed: values.seed,
+        until,
+        signer: localSigner(),
+        onProgress: (done) =>
+          console.log(
+            `${done.payments} of ${payments} payments, ${done.events} events, ${Math.round(done.events / seconds())} a second`,
+          ),
+      });
+      console.log("what the audit desk looks things up by follows");
+      await catchUpAudit(pool);
+      await refreshStatistics(adminUrl);
+      console.log(`${payments} payments, ${events} events in ${Math.round(seconds())} s`);
+      return 0;
+    });
+  },
+};
+
+function numberOf(text: string): number {
+  const number = /^\d{1,8}$/.test(text) ? Number(text) : 0;
+  if (number < 1) throw new Sentence(`--payments ${text} is not a number from 1 to 99999999.`);
+  return number;
+}
+
+/** Midnight of today where none is named, so that the same day gives the same ledger. */
+function momentOf(text: string | undefined): number {
+  const moment = text === undefined ? Math.floor(Date.now() / 86_400_000) * 86_400_000 : Date.parse(text);
+  if (Number.isNaN(moment)) throw new Sentence(`--until ${text} is not a time such as 2026-11-21T00:00:00Z.`);
+  return moment;
+}
+
+async function hasPayments(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>("SELECT EXISTS (SELECT FROM read.payments) AS found");
+  return rows[0]?.found ?? false;
+}
+
+/** What so many rows at once leave to the database to do, before somebody measures it. */
+async function refreshStatistics(adminUrl: string): Promise<void> {
+  await withClient(adminUrl, (admin) => admin.query("VACUUM ANALYZE"));
+}
+
+const connectionOf = (pool: pg.Pool): string => pool.options.connectionString ?? "";
+
+/** The key that signs payments on every local network. */
+export function localSigner(): Signer {
+  const account = localAccount(SIGNER_INDEX);
+  const { privateKey } = account.getHdKey();
+  return { address: account.address, privateKey: `0x${Buffer.from(privateKey ?? []).toString("hex")}` };
+}

@@ -1,0 +1,137 @@
+import type { NamedAnchor } from "../../../events/ledger/anchorChecker.ts";
+import { type Checkpoint, checkpointHash } from "../../../events/ledger/checkpoint.ts";
+import { historyOfLines } from "../../../events/ledger/exportLines.ts";
+import type { History } from "../../../events/ledger/history.ts";
+import { historyOfDatabase } from "../../../events/ledger/postgresHistory.ts";
+import { type CheckedProof, checkProof } from "../../../events/ledger/proofs.ts";
+import { type VerifyReport, verifyHistory } from "../../../events/ledger/verifyHistory.ts";
+import { allProjections } from "../../../events/projections/all.ts";
+import { type Compared, compareReadModels } from "../../../events/readModels/compare.ts";
+import { Sentence } from "../../userError.ts";
+import { type Command, keepHeapSmall, readArgs, usageOf, withDatabase } from "./command.ts";
+import { linesOf, readJson } from "./files.ts";
+import { pinnedKeysOf, readCheckpoint } from "./given.ts";
+import { proofText } from "./proof.ts";
+import { quoteChecker } from "./quoteCheck.ts";
+import { readModelText } from "./readModelText.ts";
+
+/**
+ * `verify`: is the ledger what it was? Of the database, where the read models are then compared with what its events make,
+ * or of an export with no database and no network.
+ */
+export const verify: Command = {
+  usage:
+    "verify [--file EXPORT] [--key FINGERPRINT]… [--since CHECKPOINT.json] [--anchor TRANSACTION… --rpc URL] | verify --proof PROOF.json [--key FINGERPRINT]… [--since CHECKPOINT.json]",
+  async run(args) {
+    const { values, positionals } = readArgs(verify, args, {
+      file: { type: "string" },
+      key: { type: "string", multiple: true },
+      since: { type: "string" },
+      proof: { type: "string" },
+      anchor: { type: "string", multiple: true },
+      rpc: { type: "string" },
+    });
+    if (positionals.length > 0) throw usageOf(verify);
+    const pinnedKeys = pinnedKeysOf(values.key);
+    const since = values.since === undefined ? undefined : readCheckpoint(values.since, pinnedKeys).checkpoint;
+    if (values.proof !== undefined) {
+      if (values.file !== undefined || values.anchor) throw usageOf(verify);
+      return tellProof(ownProof(checkProof(readJson(values.proof), pinnedKeys), since), pinnedKeys);
+    }
+    const anchors = await anchorsOf(values.anchor, values.rpc);
+    keepHeapSmall();
+    const ask = (history: History) =>
+      verifyHistory(history, { pinnedKeys, check: quoteChecker(), anchors, ...(since ? { since } : {}) });
+    const { file } = values;
+    if (file !== undefined) {
+      const code = tell(await ask(historyOfLines(linesOf(file))), pinnedKeys, since, anchors);
+      console.log("an export holds no read models: they were not compared");
+      return code;
+    }
+    return withDatabase(async (pool) => {
+      const code = tell(await ask(historyOfDatabase(pool)), pinnedKeys, since, anchors);
+      return code === 0 ? tellReadModels(await compareReadModels(pool, allProjections)) : code;
+    });
+  },
+};
+
+/** What the transactions anchored, by an RPC that the verifier names: the operator's own word would prove nothing. */
+async function anchorsOf(transactions: string[] | undefined, rpcUrl: string | undefined): Promise<NamedAnchor[]> {
+  if (!transactions) return [];
+  if (rpcUrl === undefined || !URL.canParse(rpcUrl))
+    throw new Sentence("--anchor needs --rpc with the URL of its chain.");
+  const wrong = transactions.find((hash) => !/^0x[0-9a-f]{64}$/i.test(hash));
+  if (wrong !== undefined) throw new Sentence(`--anchor ${wrong} is not a transaction hash.`);
+  // Loaded for this alone: who asks no chain needs none of its code.
+  const { readAnchor } = await import("../../workers/anchors.ts");
+  return Promise.all(transactions.map((hash) => readAnchor(rpcUrl, hash as `0x${string}`)));
+}
+
+function tellReadModels(compared: Compared): number {
+  const { problem, lines } = readModelText(compared);
+  for (const line of lines) console.log(line);
+  if (problem) console.error(problem);
+  return problem ? 1 : 0;
+}
+
+function tell(
+  report: VerifyReport,
+  pinnedKeys: string[] | null,
+  since: Checkpoint | undefined,
+  anchors: readonly NamedAnchor[],
+): number {
+  const { problem, events, chainHash, lastCheckpoint, backdated } = report;
+  if (problem) {
+    console.error(`position ${problem.position}: ${problem.problem}`);
+    console.error(`${events} events before it hold; what follows, and the read models, were not looked at`);
+  } else {
+    console.log(`${events} events verified, chain hash ${chainHash}`);
+    console.log(lastCheckpoint ? checkpointText(lastCheckpoint) : "there is no checkpoint");
+    const covered = lastCheckpoint?.toPosition ?? 0;
+    console.log(
+      covered < events ? `no checkpoint covers positions ${covered + 1} to ${events}` : "no event is uncovered",
+    );
+    if (since)
+      console.log(`the ledger extends checkpoint ${since.number} of ${since.createdAt} (${since.count} events)`);
+    for (const { name, count, merkleRoot } of anchors)
+      console.log(`positions 1 to ${count} are what ${name} anchored: root ${merkleRoot}`);
+  }
+  if (backdated)
+    console.log(
+      `backdated: ${backdated.count} events; first position ${backdated.first.position}: ${backdated.first.problem}`,
+    );
+  console.log(keysText(pinnedKeys, report.keys));
+  return problem ? 1 : 0;
+}
+
+/** A proof of consistency is about two checkpoints: the earlier one must be the one that was kept. */
+function ownProof(checked: CheckedProof, since: Checkpoint | undefined): CheckedProof {
+  if (!checked.ok || !since) return checked;
+  const { proof } = checked;
+  const isOwn = proof.kind === "consistency" && checkpointHash(proof.earlier.checkpoint) === checkpointHash(since);
+  return isOwn
+    ? checked
+    : { ok: false, problem: `this does not prove that anything extends checkpoint ${since.number}` };
+}
+
+function tellProof(checked: CheckedProof, pinnedKeys: string[] | null): number {
+  if (!checked.ok) {
+    console.error(
+      checked.position === undefined ? checked.problem : `position ${checked.position}: ${checked.problem}`,
+    );
+    return 1;
+  }
+  console.log(proofText(checked.proof));
+  if (checked.proof.kind === "inclusion") console.log("events of the payment after these would not be seen here");
+  console.log(keysText(pinnedKeys, [checked.proof.checkpoint.keyFingerprint]));
+  return 0;
+}
+
+const checkpointText = ({ number, toPosition, createdAt, merkleRoot }: Checkpoint) =>
+  `${number} checkpoints verified, the last of ${createdAt} up to position ${toPosition}, root ${merkleRoot}`;
+
+function keysText(pinnedKeys: string[] | null, keys: string[]): string {
+  if (pinnedKeys) return `key pinned: ${pinnedKeys.join(", ")}`;
+  const compare = `: ${keys.join(", ")}; compare with one that you know and name it by --key`;
+  return `key not pinned${keys.length > 0 ? compare : ""}`;
+}

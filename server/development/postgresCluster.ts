@@ -1,0 +1,102 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Owner } from "./postgresPrograms.ts";
+import { surroundingsIn } from "../processVariables.ts";
+import { Sentence } from "../userError.ts";
+
+/** PostgreSQL's own files: making them, and saying who may connect to what is in them. */
+
+export type Cluster = { programs: string; home: string; data: string; owner: Owner };
+
+const SUPERUSER = "postgres";
+/** Backends of a killed server may still be going away. */
+const BUSY = /pre-existing shared memory block|lock file "[^"]*" already exists/;
+const BUSY_PATIENCE_MS = 10_000;
+
+/** Makes the files, where only the superuser can connect, by this password. */
+export function initialise(cluster: Cluster): void {
+  const { data } = cluster;
+  if (existsSync(data))
+    throw new Sentence(
+      `DATA_DIR: ${data} is damaged (PG_VERSION is missing); restore it from a copy, or choose another folder.`,
+    );
+  const half = `${data}.new`;
+  rmSync(half, { recursive: true, force: true });
+  const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const args = ["-D", half, "-U", SUPERUSER, "--auth=reject", "-E", "UTF8", ...locale, "--data-checksums"];
+  const { status, stderr, error } = run(cluster, "initdb", args);
+  if (error) throw new Sentence(`PostgreSQL's initdb could not be run: ${error.message}`);
+  if (status !== 0) throw new Sentence(`PostgreSQL could not make its data folder: ${complaintIn(stderr)}`);
+  // In one step: whoever is killed in initdb leaves nothing that looks whole.
+  renameSync(half, data);
+}
+
+/**
+ * Makes every connection need a password, and this one the superuser's. Also for files of an earlier version, which let
+ * everybody in who reached the socket, and for files that were restored without the keys beside them. Only while no
+ * server runs on them.
+ */
+export async function requirePasswords(cluster: Cluster, password: string): Promise<void> {
+  const file = join(cluster.data, "pg_hba.conf");
+  const wanted = accessRules(password);
+  if (existsSync(file) && readFileSync(file, "utf8") === wanted) return;
+  await setSuperuserPassword(cluster, password);
+  const draft = `${file}.draft`;
+  writeFileSync(draft, wanted, { mode: 0o600 });
+  const { uid, gid } = cluster.owner;
+  if (uid !== undefined && gid !== undefined) chownSync(draft, uid, gid);
+  renameSync(draft, file);
+}
+
+/** The fingerprint says whose password the superuser has. Replication, which `all` does not cover, is refused. */
+const accessRules = (password: string) => `# Written by the program: changes are undone at the next start.
+# SHA-256 of the superuser's password: ${createHash("sha256").update(password).digest("hex")}
+local all all scram-sha-256
+`;
+
+/** Without a server, so that there is no moment in which a stranger could connect. */
+async function setSuperuserPassword(cluster: Cluster, password: string): Promise<void> {
+  const until = Date.now() + BUSY_PATIENCE_MS;
+  for (;;) {
+    const args = ["--single", "-D", cluster.data, "postgres"];
+    const { status, stderr, error } = run(
+      cluster,
+      "postgres",
+      args,
+      `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'\n`,
+    );
+    if (error) throw new Sentence(`PostgreSQL could not be run: ${error.message}`);
+    if (status === 0 && !/\b(ERROR|FATAL|PANIC):/.test(stderr)) return;
+    if (!isBusy(stderr) || Date.now() > until) throw doesNotStart(cluster, stderr);
+    await sleep(300);
+  }
+}
+
+const run = ({ programs, home, owner }: Cluster, program: string, args: string[], input = "") =>
+  spawnSync(join(programs, program), args, {
+    ...owner,
+    cwd: home,
+    env: surroundingsIn(process.env),
+    encoding: "utf8",
+    input,
+  });
+
+/** Whether a server refused to start only because another one is not gone yet. */
+export const isBusy = (said: string): boolean => BUSY.test(said);
+
+export const doesNotStart = ({ data, home }: Cluster, said: string): Sentence =>
+  new Sentence(
+    `The database in ${data} does not start: ${complaintIn(said)} (nothing was changed; see ${logIn(home)}, restore it from a copy, or choose another DATA_DIR).`,
+  );
+
+export const logIn = (home: string): string => join(home, "postgres.log");
+
+/** What a person should read of many lines: the first that says why. */
+function complaintIn(text: string): string {
+  const lines = text.trim().split("\n");
+  const line = lines.find((each) => /\b(FATAL|PANIC|error):/.test(each)) ?? lines.at(-1) ?? "";
+  return line.replace(/^.*?\b(FATAL|PANIC|error):\s*/, "").trim() || "it says nothing";
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive } from "../lock.mjs";
+import { Sentence } from "../userError.ts";
+
+const ORPHAN_PATIENCE_MS = 30_000;
+
+/** Ends a server that outlived its program (kill -9), so that the folder has one master again. */
+export async function endOrphan(data: string): Promise<void> {
+  const file = join(data, "postmaster.pid");
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
+  if (!isAlive(pid)) return;
+  if (!commandOf(pid).includes(data)) {
+    // The number is somebody else's now, which PostgreSQL cannot tell. With nobody at work in the folder it is history.
+    if (nobodyWorksIn(data)) rmSync(file, { force: true });
+    return;
+  }
+  process.kill(pid, "SIGINT");
+  const until = Date.now() + ORPHAN_PATIENCE_MS;
+  while (isAlive(pid)) {
+    if (Date.now() > until)
+      throw new Sentence(`A PostgreSQL (process ${pid}) still runs on ${data} and does not stop.`);
+    await sleep(50);
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return spawnSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
+  }
+}
+
+/** Every process of a server has the data folder as its working folder. Only Linux tells. */
+function nobodyWorksIn(data: string): boolean {
+  if (!existsSync("/proc/self/cwd")) return false;
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .every((name) => {
+      try {
+        return readlinkSync(`/proc/${name}/cwd`) !== data;
+      } catch {
+        return true; // gone, or not ours
+      }
+    });
+}

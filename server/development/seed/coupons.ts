@@ -1,0 +1,62 @@
+import { type CouponTerms, couponProblem } from "../../../events/pricing/coupon.ts";
+import { type CouponOffered, couponStream } from "../../../events/coupon/coupon.ts";
+import { couponDecider } from "../../../events/deciders.ts";
+import { handle } from "../../../events/handle.ts";
+import type { Ledger } from "../../../events/ledger/ledger.ts";
+
+/** Coupons of the generator's shop: one a quarter for everybody, and one that takes off the whole price for a few. */
+
+const QUARTERS = 8;
+const PERCENTS = [10, 15, 20, 25];
+const WHOLE_PRICE = "SEED-FREE";
+
+export type Coupons = { quarterly: readonly CouponTerms[]; wholePrice: CouponTerms };
+
+/** Offers them at the first moment, unless they stand there already as they should. Milliseconds. */
+export async function offerCoupons(ledger: Ledger, from: number, until: number): Promise<Coupons> {
+  const length = Math.ceil((until - from) / QUARTERS);
+  const quarterly: CouponTerms[] = [];
+  for (let quarter = 0; quarter < QUARTERS; quarter++)
+    quarterly.push(
+      await offer(ledger, from, {
+        ...couponOf(`SEED-Q${quarter + 1}`, PERCENTS[quarter % PERCENTS.length] as number),
+        startsAt: textOf(from + quarter * length),
+        endsAt: textOf(from + (quarter + 1) * length),
+      }),
+    );
+  const wholePrice = await offer(ledger, from, { ...couponOf(WHOLE_PRICE, 100), startsAt: textOf(from) });
+  return { quarterly, wholePrice };
+}
+
+/** The coupon that is good for a plan at a time in seconds, if any. */
+export const couponFor = ({ quarterly }: Coupons, plan: Parameters<typeof couponProblem>[1], now: number) =>
+  quarterly.find((terms) => couponProblem(terms, plan, now) === null);
+
+const textOf = (ms: number) => new Date(ms).toISOString();
+
+const couponOf = (code: string, percent: number): CouponOffered => ({
+  code,
+  percent,
+  products: [],
+  slugs: [],
+  usesInAll: null,
+  usesPerWallet: null,
+  startsAt: "",
+  endsAt: null,
+});
+
+async function offer(ledger: Ledger, at: number, terms: CouponOffered): Promise<CouponTerms> {
+  const streamId = couponStream(terms.code);
+  const handled = await handle(
+    ledger,
+    couponDecider,
+    streamId,
+    { type: "OfferCoupon", terms },
+    {
+      metadata: { actor: "system", correlationId: "seed", causationId: null, requestId: null },
+      recordedAt: textOf(at),
+    },
+  );
+  if (!handled.ok) throw new Error(`coupon ${terms.code} is refused: ${handled.refusal.tag}`);
+  return { ...terms, version: (await ledger.endOfStream(streamId)).version };
+}

@@ -1,0 +1,105 @@
+import type { Pool } from "pg";
+import { currentVersion } from "../../../events/eventTypes.ts";
+import { appendBatch } from "../../../events/ledger/appendBatch.ts";
+import { mustBeNew, type StreamEnd } from "../../../events/ledger/ledger.ts";
+import { type SealedAppend, seal } from "../../../events/ledger/sealedAppend.ts";
+import { allProjections } from "../../../events/projections/all.ts";
+import type { Act } from "./story.ts";
+
+/** What lies further apart goes into the ledger at its own time, behind what others did meanwhile. */
+const TOGETHER_MS = 180_000;
+const STREAMS_A_BATCH = 64;
+
+/** The rest of a stream's story: from which act on, and where its stream ends until then. */
+type Telling = { streamId: string; correlationId: string; acts: readonly Act[]; end: StreamEnd };
+
+/**
+ * Appends stories in the order of time, many streams to a transaction, each event with its own moment and actor. Stories
+ * must come in the order in which they begin.
+ */
+export function storyWriter(pool: Pool) {
+  let later: Telling[] = [];
+  let batch: SealedAppend[] = [];
+  let streams = new Set<string>();
+  let writing: Promise<void> = Promise.resolve();
+  let events = 0;
+
+  async function flush(): Promise<void> {
+    const full = batch;
+    batch = [];
+    streams = new Set();
+    await writing;
+    writing = full.length > 0 ? append(full) : Promise.resolve();
+    // Waited for with the next batch: until then its failure is nobody's.
+    writing.catch(() => undefined);
+  }
+
+  async function append(full: SealedAppend[]): Promise<void> {
+    for (const answer of await appendBatch(pool, allProjections, full)) {
+      if ("conflict" in answer) throw new Error(`a seeded payment was refused: ${JSON.stringify(answer)}`);
+      events += answer.positions.length;
+    }
+  }
+
+  async function tellPart({ streamId, correlationId, acts, end }: Telling): Promise<void> {
+    const gap = acts.findIndex((act, index) => index > 0 && act.at - (acts[index - 1] as Act).at > TOGETHER_MS);
+    const now = gap < 0 ? acts : acts.slice(0, gap);
+    if (streams.has(streamId)) await flush();
+    const sealed = sealTogether(streamId, correlationId, now, end);
+    batch.push(sealed.append);
+    streams.add(streamId);
+    if (gap >= 0) wait({ streamId, correlationId, acts: acts.slice(gap), end: sealed.end });
+    if (batch.length === STREAMS_A_BATCH) await flush();
+  }
+
+  function wait(telling: Telling): void {
+    const place = later.findIndex((other) => startOf(other) > startOf(telling));
+    later.splice(place < 0 ? later.length : place, 0, telling);
+  }
+
+  async function tellUntil(moment: number): Promise<void> {
+    for (let next = later[0]; next && startOf(next) <= moment; next = later[0]) {
+      later = later.slice(1);
+      await tellPart(next);
+    }
+  }
+
+  return {
+    async write(streamId: string, correlationId: string, acts: readonly Act[]): Promise<void> {
+      await tellUntil(acts[0]?.at ?? 0);
+      await tellPart({ streamId, correlationId, acts, end: mustBeNew });
+    },
+    async finish(): Promise<void> {
+      await tellUntil(Infinity);
+      await flush();
+      await writing;
+    },
+    /** Events that stand in the ledger by now. */
+    events: () => events,
+  };
+}
+
+const startOf = ({ acts }: Telling): number => acts[0]?.at ?? 0;
+
+function sealTogether(streamId: string, correlationId: string, acts: readonly Act[], from: StreamEnd) {
+  const append: SealedAppend = { s: streamId, v: from.version, e: [], r: [], x: [], k: null };
+  let end = from;
+  for (const { at, actor, events } of acts) {
+    const first = append.e.length;
+    const part = seal(
+      {
+        streamId,
+        after: end,
+        events: events.map(({ type, data }) => ({ type, data, schemaVersion: currentVersion(type) })),
+        metadata: { actor, correlationId, causationId: null, requestId: null },
+        recordedAt: new Date(at).toISOString(),
+      },
+      allProjections,
+    );
+    append.e.push(...part.sealed.e);
+    append.r.push(...part.sealed.r.map((change) => ({ ...change, e: change.e + first })));
+    append.x.push(...part.sealed.x.map((parked) => ({ ...parked, e: parked.e + first })));
+    end = part.end;
+  }
+  return { append, end };
+}

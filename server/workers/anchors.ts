@@ -1,0 +1,155 @@
+import type { Pool } from "pg";
+import {
+  createPublicClient,
+  createWalletClient,
+  type Hex,
+  hexToString,
+  http,
+  keccak256,
+  type PublicClient,
+  stringToHex,
+  TransactionNotFoundError,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { anchorOfText, textOfAnchor } from "../../events/ledger/anchor.ts";
+import type { NamedAnchor } from "../../events/ledger/anchorChecker.ts";
+import type { Checkpoint } from "../../events/ledger/checkpoint.ts";
+import { lastCheckpoint } from "../../events/ledger/checkpointStore.ts";
+import { Sentence } from "../userError.ts";
+
+/**
+ * Putting a checkpoint's root on a public chain, as calldata of a transaction to oneself: daily by the worker where it is
+ * configured, and on demand. A chain of its own choice: its RPC and key have nothing to do with those of the payments.
+ */
+
+export const ANCHOR_EVERY_MS = 24 * 60 * 60 * 1_000;
+const TRANSPORT = { timeout: 10_000, retryCount: 1 };
+
+export type AnchorSettings = { rpcUrl: string; privateKey: Hex };
+export type KeptAnchor = { transactionHash: Hex; chainId: number; checkpointNumber: number; signedAt: string };
+/** `known` was signed earlier: nothing new was to be anchored, or the last one is still on its way. */
+export type Anchored = { kind: "sent" | "known"; anchor: KeptAnchor } | { kind: "nothing" };
+
+/** Null where no anchoring is configured. What is half configured, or wrongly, is refused at start (settings.ts). */
+export function anchorSettings({ ANCHOR_RPC_URL, ANCHOR_PRIVATE_KEY }: NodeJS.ProcessEnv): AnchorSettings | null {
+  if (!ANCHOR_RPC_URL || !ANCHOR_PRIVATE_KEY) return null;
+  return { rpcUrl: ANCHOR_RPC_URL, privateKey: `0x${ANCHOR_PRIVATE_KEY.replace(/^0x/, "")}` };
+}
+
+/** One round of the worker: at most one new anchor a day. */
+export async function anchorDaily(pool: Pool, now: () => Date = () => new Date()): Promise<void> {
+  const settings = anchorSettings(process.env);
+  if (!settings) return;
+  const [last] = await keptAnchors(pool, 1);
+  const isDue = !last || now().getTime() - Date.parse(last.signedAt) >= ANCHOR_EVERY_MS;
+  if (isDue) await anchorNow(pool, settings, now());
+  else await sendAgain(settings, await serializedOf(pool, last.transactionHash));
+}
+
+/** Anchors the last checkpoint, unless it is anchored already. */
+export async function anchorNow(pool: Pool, settings: AnchorSettings, now: Date): Promise<Anchored> {
+  const kept = await lastCheckpoint(pool);
+  if (!kept) return { kind: "nothing" };
+  const client = readerOf(settings.rpcUrl);
+  const chainId = await client.getChainId();
+  const [last] = await keptAnchors(pool, 1);
+  if (last?.checkpointNumber === kept.checkpoint.number && last.chainId === chainId) {
+    await sendAgain(settings, await serializedOf(pool, last.transactionHash));
+    return { kind: "known", anchor: last };
+  }
+  const serialized = await signAnchor(settings, chainId, kept.checkpoint);
+  const anchor: KeptAnchor = {
+    transactionHash: keccak256(serialized),
+    chainId,
+    checkpointNumber: kept.checkpoint.number,
+    signedAt: now.toISOString(),
+  };
+  await pool.query("SELECT append_anchor($1, $2, $3, $4, $5)", [
+    anchor.transactionHash,
+    chainId,
+    anchor.checkpointNumber,
+    serialized,
+    anchor.signedAt,
+  ]);
+  await client.sendRawTransaction({ serializedTransaction: serialized });
+  return { kind: "sent", anchor };
+}
+
+/** Anchors as they were signed, the latest first. */
+export async function keptAnchors(pool: Pool, limit: number): Promise<KeptAnchor[]> {
+  const { rows } = await pool.query<{
+    transaction_hash: Hex;
+    chain_id: number;
+    checkpoint_number: number;
+    signed_at: Date;
+  }>(
+    "SELECT transaction_hash, chain_id, checkpoint_number, signed_at FROM anchors ORDER BY signed_at DESC, checkpoint_number DESC LIMIT $1",
+    [limit],
+  );
+  return rows.map((row) => ({
+    transactionHash: row.transaction_hash,
+    chainId: row.chain_id,
+    checkpointNumber: row.checkpoint_number,
+    signedAt: row.signed_at.toISOString(),
+  }));
+}
+
+/** What a transaction anchored, read from an RPC of the verifier's choice. Throws a Sentence when it is no anchor in a block. */
+export async function readAnchor(rpcUrl: string, transactionHash: Hex): Promise<NamedAnchor> {
+  const client = readerOf(rpcUrl);
+  const chainId = await client.getChainId().catch(() => {
+    throw new Sentence("The chain of --anchor does not answer: see --rpc.");
+  });
+  const transaction = await findTransaction(client, transactionHash);
+  if (!transaction?.blockNumber)
+    throw new Sentence(`Transaction ${transactionHash} is in no block of chain ${chainId}.`);
+  const anchor = anchorOfText(hexToString(transaction.input));
+  if (!anchor) throw new Sentence(`Transaction ${transactionHash} is no anchor.`);
+  const block = await client.getBlock({ blockNumber: transaction.blockNumber });
+  const time = new Date(Number(block.timestamp) * 1_000).toISOString();
+  const where = `block ${block.number} of chain ${chainId} at ${time}`;
+  return { ...anchor, name: `transaction ${transactionHash} of ${transaction.from} in ${where}` };
+}
+
+const readerOf = (rpcUrl: string): PublicClient => createPublicClient({ transport: http(rpcUrl, TRANSPORT) });
+
+async function signAnchor(settings: AnchorSettings, chainId: number, checkpoint: Checkpoint): Promise<Hex> {
+  const account = privateKeyToAccount(settings.privateKey);
+  const chain = {
+    id: chainId,
+    name: `chain ${chainId}`,
+    nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+    rpcUrls: { default: { http: [settings.rpcUrl] } },
+  };
+  const wallet = createWalletClient({ account, chain, transport: http(settings.rpcUrl, TRANSPORT) });
+  const request = await wallet.prepareTransactionRequest({
+    to: account.address,
+    data: stringToHex(textOfAnchor(checkpoint)),
+  });
+  return wallet.signTransaction(request);
+}
+
+async function serializedOf(pool: Pool, transactionHash: Hex): Promise<Hex> {
+  const { rows } = await pool.query<{ serialized: Hex }>("SELECT serialized FROM anchors WHERE transaction_hash = $1", [
+    transactionHash,
+  ]);
+  const [row] = rows;
+  if (!row) throw new Error(`anchor ${transactionHash} is not kept`);
+  return row.serialized;
+}
+
+/** For one that never arrived, because the program or the chain's node died. One that is known or mined is left alone. */
+async function sendAgain({ rpcUrl }: AnchorSettings, serialized: Hex): Promise<void> {
+  const client = readerOf(rpcUrl);
+  if (!(await findTransaction(client, keccak256(serialized))))
+    await client.sendRawTransaction({ serializedTransaction: serialized });
+}
+
+async function findTransaction(client: PublicClient, hash: Hex) {
+  try {
+    return await client.getTransaction({ hash });
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return null;
+    throw error;
+  }
+}
