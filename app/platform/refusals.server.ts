@@ -9,9 +9,9 @@ import type { SignRefusal } from "../areas/payments/server/sign.server.ts";
 import type { CheckoutRefusal } from "../areas/payments/server/start.server.ts";
 import type { FieldProblem } from "./fieldProblem.server.ts";
 import { localeOfCall, sentence } from "./sentence.server.ts";
-import type { OfferRefusal } from "../areas/plans/server/admin.server.ts";
-import { FULL_OFF_CALL } from "../areas/plans/model/fullOffCall.ts";
-import type { GrantRefusal } from "../areas/plans/server/grants.server.ts";
+import type { OfferRefusal } from "../areas/offers/server/admin.server.ts";
+import { FULL_OFF_CALL } from "../areas/offers/model/fullOffCall.ts";
+import type { GrantRefusal } from "../areas/offers/server/grants.server.ts";
 import type { ReceiptRefusal } from "../areas/support/server/receiptMail.server.ts";
 
 /** Every reason to say no to a call. Its sentences stand in the `errors` namespace under the same tag. */

@@ -1,7 +1,7 @@
 import { chain } from "../../app/chain/networks.server.ts";
 import { database } from "../../app/platform/db.server.ts";
 import { openParkedCases } from "../../app/areas/attention/server/parkedCases.server.ts";
-import { observePrices } from "../../app/areas/plans/server/tokenPrice.server.ts";
+import { observePrices } from "../../app/areas/offers/server/tokenPrice.server.ts";
 import { catchUpForQuestion } from "../../events/audit/catchUp.ts";
 import { anchorDaily } from "./anchors.ts";
 import { CHECKPOINT_EVERY_MS, checkpointOnce } from "./checkpoints.ts";

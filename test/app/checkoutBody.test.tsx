@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { ReviewBody } from "~/areas/checkout/pages/dialog/reviewBody";
 import checkoutWords from "~/locales/en/checkout.json";
 import commonWords from "~/locales/en/common.json";
-import type { QuoteAnswer } from "~/areas/plans/model/calls";
+import type { QuoteAnswer } from "~/areas/offers/model/calls";
 import { advanced, quote } from "./fixtures/checkout";
 
 let words: i18n;

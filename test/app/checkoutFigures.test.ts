@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { shortEther } from "~/areas/checkout/model/figures";
 import { blocksLeft, feeGas } from "~/areas/checkout/model/order";
 import { shownSteps } from "~/areas/checkout/pages/dialog/paymentSteps";
-import { timeLeft } from "~/areas/plans/model/timeLeft";
+import { timeLeft } from "~/areas/offers/model/timeLeft";
 import { advanced, checkoutData, HASH, quote, TRADER } from "./fixtures/checkout";
 
 describe("figures of the dialog", () => {

@@ -6,7 +6,7 @@ import { confirmPayment } from "~/areas/checkout/model/confirm";
 import type { PayCalls } from "~/areas/checkout/model/pay";
 import { readiness } from "~/areas/checkout/model/readiness";
 import { savePlan } from "~/areas/checkout/model/savePlan";
-import type { QuoteAnswer } from "~/areas/plans/model/calls";
+import type { QuoteAnswer } from "~/areas/offers/model/calls";
 import { advanced, checkoutData, dataApi, HASH, OTHER, quote, TRADER } from "./fixtures/checkout";
 
 const server = setupServer();

@@ -32,10 +32,10 @@ type Answer = { status: number; code: number; error?: string; call?: string; dat
 
 async function loadMoney() {
   const [trial, fullOff, discount, referral, userPlan, coupons, referrals, catalogue, staff] = await Promise.all([
-    import("../../app/areas/plans/api/plans.trial.ts"),
-    import("../../app/areas/plans/api/plans.full-off-plan.ts"),
-    import("../../app/areas/plans/api/plans.trading-discount.ts"),
-    import("../../app/areas/plans/api/fuul.referral-info.ts"),
+    import("../../app/areas/offers/api/plans.trial.ts"),
+    import("../../app/areas/offers/api/plans.full-off-plan.ts"),
+    import("../../app/areas/offers/api/plans.trading-discount.ts"),
+    import("../../app/areas/offers/api/fuul.referral-info.ts"),
     import("../../app/areas/billing/api/plans.userPlan.ts"),
     import("../../app/areas/admin/api/admin.coupons.ts"),
     import("../../app/areas/admin/api/admin.referrals.ts"),

@@ -45,7 +45,7 @@ beforeAll(async () => {
   ]);
   const { openCase } = await import("../../app/areas/attention/server/cases.server.ts");
   await openCase({ reason: "RaisedBySupport", paymentId }, "staff:test");
-  const { changeCoupon, changeReferral } = await import("../../app/areas/plans/server/admin.server.ts");
+  const { changeCoupon, changeReferral } = await import("../../app/areas/offers/server/admin.server.ts");
   await changeCoupon(COUPON, "system");
   await changeReferral(REFERRAL, "system");
 });

@@ -184,7 +184,7 @@ async function loadCalls() {
       import("../../app/platform/ledger.server.ts"),
       import("../../app/platform/db.server.ts"),
       import("../../app/areas/payments/server/watch/tick.server.ts"),
-      import("../../app/areas/plans/server/tokenPrice.server.ts"),
+      import("../../app/areas/offers/server/tokenPrice.server.ts"),
       import("../../app/areas/billing/server/billing.server.ts"),
       import("../../app/identity/session.server.ts"),
     ]);

@@ -5,7 +5,7 @@ import { useLocale } from "~/i18n/useLocale";
 import { plansPath } from "~/platform/paths";
 import { type CatalogueEntry, DURATIONS } from "../../../events/pricing/catalogue.ts";
 import { canBuy } from "~/areas/plans/model/choice";
-import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
 import { AREAS } from "../areas";
 import type { Findable } from "./find";
 

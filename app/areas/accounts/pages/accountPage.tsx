@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
 import { useLocale } from "~/i18n/useLocale";
 import { apiBillingPath, plansPath } from "~/platform/paths";
-import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
 import { Address } from "~/ui/address";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";

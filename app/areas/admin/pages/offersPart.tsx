@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { productKey } from "~/areas/plans/model/planTitle";
+import { productKey } from "~/areas/offers/model/planTitle";
 import { Address } from "~/ui/address";
 import { Badge } from "~/ui/badge";
 import { Moment } from "~/ui/moment";

@@ -7,8 +7,8 @@ import {
   listCoupons,
   listPlans,
   listReferrals,
-} from "../../plans/server/admin.server.ts";
-import { catalogueChange, couponChange, referralChange } from "../../plans/model/adminCalls.ts";
+} from "../../offers/server/admin.server.ts";
+import { catalogueChange, couponChange, referralChange } from "../../offers/model/adminCalls.ts";
 import { type Refusal, refused } from "../../../platform/refusals.server.ts";
 import { ask, isFine } from "../../accounts/server/ask.server.ts";
 import { deskCall, deskPost } from "../../../identity/desk.server.ts";

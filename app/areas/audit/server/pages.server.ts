@@ -2,7 +2,7 @@ import { EVENT_SCHEMAS } from "../../../../events/eventTypes.ts";
 import type { OnRecord, Staff } from "../../accounts/public.ts";
 import { chain, paymentTokens } from "../../../chain/networks.server.ts";
 import { database } from "../../../platform/db.server.ts";
-import { listCatalogue } from "../../plans/server/catalogue.server.ts";
+import { listCatalogue } from "../../offers/server/catalogue.server.ts";
 import { findAccesses } from "./accesses.server.ts";
 import { isAccessKind } from "../model/accessKinds.ts";
 import type { WholeEvent } from "../pages/eventPage.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paymentPath, successPath } from "~/platform/paths";
-import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
 import { Badge, type Tone } from "~/ui/badge";
 import { HashPrint } from "~/ui/hashPrint";
 import { Moment } from "~/ui/moment";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { apiBillingPath, paymentPath, plansPath } from "~/platform/paths";
-import { productKey } from "~/areas/plans/model/planTitle";
-import { PriceLines } from "~/areas/plans/pages/pay/priceLines";
-import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { productKey } from "~/areas/offers/model/planTitle";
+import { PriceLines } from "~/areas/offers/pages/priceLines";
+import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
 import { Address } from "~/ui/address";
 import { ButtonLink } from "~/ui/button";
 import { grouped } from "~/ui/figures";

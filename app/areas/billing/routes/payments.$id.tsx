@@ -9,7 +9,7 @@ import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/platform/requireLocale.server";
 import { pageMeta } from "~/platform/pageMeta";
 import { plansPath } from "~/platform/paths";
-import { levelName, productKey } from "~/areas/plans/model/planTitle";
+import { levelName, productKey } from "~/areas/offers/model/planTitle";
 import { refusedPage } from "~/platform/refusals.server";
 import { subjectsOf } from "~/identity/session.server";
 

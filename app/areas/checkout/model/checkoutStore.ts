@@ -1,7 +1,7 @@
 import type { Hash } from "viem";
 import { create } from "zustand";
 import { freshKey, postJson } from "~/platform/http";
-import type { CalculateAnswer, QuoteAnswer } from "../../plans/model/calls";
+import type { CalculateAnswer, QuoteAnswer } from "../../offers/model/calls";
 import type { CheckoutAnswer } from "../../payments/model/calls";
 import { type CheckoutOrder, type OpenCheckout, type Payer, sameOrder, samePayer } from "./order";
 import type { Attempt, Outcome, PaymentStep, Progress } from "./pay";

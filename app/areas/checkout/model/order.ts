@@ -1,6 +1,6 @@
 import type { PaymentTokenSymbol } from "~/chain/network";
 import type { CatalogueEntry, Duration } from "../../../../events/pricing/catalogue.ts";
-import type { Codes, QuoteAnswer } from "../../plans/model/calls";
+import type { Codes, QuoteAnswer } from "../../offers/model/calls";
 import { QUOTE_BLOCKS } from "../../../../events/pricing/terms";
 import type { CheckoutAnswer } from "../../payments/model/calls";
 

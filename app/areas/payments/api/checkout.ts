@@ -2,7 +2,7 @@ import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
 import { checkoutBody } from "~/areas/payments/model/calls";
 import { isTooMany } from "~/areas/payments/server/limits.server";
 import { startCheckout } from "~/areas/payments/server/start.server";
-import { guessing } from "~/areas/plans/server/couponGuesses.server";
+import { guessing } from "~/areas/offers/server/couponGuesses.server";
 import { refused } from "~/platform/refusals.server";
 import { subjectOf, subjectOrNewGuest, subjectsOf } from "~/identity/session.server";
 

@@ -1,7 +1,7 @@
 import { call, parseBody, postOnly } from "~/platform/api.server";
 import { calculate } from "~/areas/payments/server/start.server";
-import { calculateBody } from "~/areas/plans/model/calls";
-import { guessing } from "~/areas/plans/server/couponGuesses.server";
+import { calculateBody } from "~/areas/offers/model/calls";
+import { guessing } from "~/areas/offers/server/couponGuesses.server";
 import { refused } from "~/platform/refusals.server";
 import { subjectOf, subjectsOf } from "~/identity/session.server";
 

@@ -1,6 +1,6 @@
 import type { RecordedQuote } from "../../../../events/payment/events.ts";
 import type { PaymentTokenSymbol } from "../../../chain/network.ts";
-import type { QuoteAnswer } from "../../plans/model/calls.ts";
+import type { QuoteAnswer } from "../../offers/model/calls.ts";
 import type { Duration } from "../../../../events/pricing/catalogue.ts";
 
 /** A recorded quote as calls answer it: cents become integers. `isVeTmaiWhole`: whether all staking locks were read. */

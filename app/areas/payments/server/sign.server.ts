@@ -12,7 +12,7 @@ import { latestBlock } from "../../../chain/reads.server.ts";
 import { type PaymentSigner, paymentSigner } from "../../../chain/signer.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import type { CouponRefusal } from "../../../../events/pricing/coupon.ts";
-import { usesRefusal } from "../../plans/server/coupons.server.ts";
+import { usesRefusal } from "../../offers/server/coupons.server.ts";
 import type { PaymentMessageJson } from "../model/calls.ts";
 import { signableByDigest } from "./payments.server.ts";
 

@@ -7,7 +7,7 @@ import { askedBy } from "../../../platform/asked.server.ts";
 import { messageFields, messageJson, paymentDigest, paymentDomain, paymentMessageTypes } from "../../../chain/message.ts";
 import { chain } from "../../../chain/networks.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
-import type { CalculateBody, QuoteAnswer } from "../../plans/model/calls.ts";
+import type { CalculateBody, QuoteAnswer } from "../../offers/model/calls.ts";
 import { SECONDS_OF } from "../../../../events/pricing/catalogue.ts";
 import { timeText } from "../../../../events/pricing/period.ts";
 import { quoteAnswer } from "../model/quoteAnswer.ts";

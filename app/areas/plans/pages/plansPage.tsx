@@ -8,11 +8,11 @@ import { DurationRadios } from "./choose/durationRadios";
 import type { Tier } from "../model/offers";
 import { PaySection } from "./pay/paySection";
 import { PlanSheet } from "./choose/planSheet";
-import { PRODUCT_ORDER, productKey } from "../model/planTitle";
+import { PRODUCT_ORDER, productKey } from "../../offers/model/planTitle";
 import { Questions } from "./choose/questions";
 import { Rules } from "./choose/rules";
 import { useChoice } from "./choose/useChoice";
-import { usePlanTitle } from "./usePlanTitle";
+import { usePlanTitle } from "../../offers/pages/usePlanTitle";
 
 export function PlansPage({ catalogue, network }: { catalogue: CatalogueEntry[]; network: PublicNetwork }) {
   const { t } = useTranslation(["plans", "common"]);

@@ -4,7 +4,7 @@ import { publicNetwork } from "~/chain/networks.server";
 import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/platform/requireLocale.server";
 import { pageMeta } from "~/platform/pageMeta";
-import { shownCatalogue } from "~/areas/plans/server/catalogue.server";
+import { shownCatalogue } from "~/areas/offers/server/catalogue.server";
 import { TrialsOpen } from "~/areas/plans/pages/pay/given";
 import { PlansPage } from "~/areas/plans/pages/plansPage";
 import { whoAsks } from "~/identity/session.server";

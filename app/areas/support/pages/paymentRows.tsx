@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { supportPaymentPath } from "~/platform/paths";
-import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
 import { Address } from "~/ui/address";
 import { shortHash } from "~/ui/hashPrint";
 import { Moment } from "~/ui/moment";

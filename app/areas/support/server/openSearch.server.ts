@@ -1,5 +1,5 @@
 import type { OnRecord, Staff } from "../../accounts/public.ts";
-import { listCatalogue } from "../../plans/server/catalogue.server.ts";
+import { listCatalogue } from "../../offers/server/catalogue.server.ts";
 import type { SearchAnswer } from "../model/desk.ts";
 import { freshness } from "./freshness.server.ts";
 import { findPayments } from "./search.server.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { QuoteAnswer } from "../../../plans/model/calls";
+import type { QuoteAnswer } from "../../../offers/model/calls";
 import { QUOTE_BLOCKS } from "../../../../../events/pricing/terms";
-import { timeLeft } from "../../../plans/model/timeLeft";
+import { timeLeft } from "../../../offers/model/timeLeft";
 import { blocksLeft } from "../../model/order";
 
 const LOW_BLOCKS = 10;

@@ -6,7 +6,7 @@ import type { EIP1193Provider } from "viem";
 import type { Connector } from "wagmi";
 import type { PaymentTokenSymbol, PublicNetwork } from "~/chain/network";
 import { apiBillingPath, successPath } from "~/platform/paths";
-import type { Codes } from "~/areas/plans/model/calls";
+import type { Codes } from "~/areas/offers/model/calls";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue.ts";
 import { Badge } from "~/ui/badge";
 import { DialogPanel, DialogRoot } from "~/ui/dialog";

@@ -8,7 +8,7 @@ import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import { type CatalogueEntry, DURATIONS, type Duration, type Product } from "../../../../../events/pricing/catalogue";
 import { higherLevels, priceAfter, type Tier } from "../../model/offers";
-import { levelName, PRODUCT_ORDER, productKey } from "../../model/planTitle";
+import { levelName, PRODUCT_ORDER, productKey } from "../../../offers/model/planTitle";
 import { isFree, monthlyShare, savingOf } from "../../model/savings";
 import { TMAI_PERCENT } from "../../../../../events/pricing/terms";
 import { TierSelect } from "./tierSelect";

@@ -9,9 +9,9 @@ import { useUiLocale } from "~/ui/uiLocale";
 import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../../events/pricing/catalogue";
 import { canBuy } from "../../model/choice";
 import { TrialButton } from "../pay/given";
-import { levelName } from "../../model/planTitle";
+import { levelName } from "../../../offers/model/planTitle";
 import { isFree, monthlyShare, savingOf } from "../../model/savings";
-import { usePlanTitle } from "../usePlanTitle";
+import { usePlanTitle } from "../../../offers/pages/usePlanTitle";
 
 type PlanCardProps = { plan: CatalogueEntry; duration: Duration; chosen: boolean; onChoose(): void };
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
-import type { Codes } from "../../model/calls";
+import type { Codes } from "../../../offers/model/calls";
 
 type CodeFieldsProps = { codes: Codes; onApply(codes: Codes): void };
 

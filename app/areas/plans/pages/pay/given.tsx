@@ -7,10 +7,10 @@ import { momentText } from "~/ui/moment";
 import { Spinner } from "~/ui/spinner";
 import { showToast } from "~/ui/toast";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { FullOffBody, GrantAnswer, TrialBody } from "../../model/calls";
+import type { FullOffBody, GrantAnswer, TrialBody } from "../../../offers/model/calls";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
-import { FULL_OFF_CALL } from "../../model/fullOffCall";
-import { usePlanTitle } from "../usePlanTitle";
+import { FULL_OFF_CALL } from "../../../offers/model/fullOffCall";
+import { usePlanTitle } from "../../../offers/pages/usePlanTitle";
 
 /** Whether the page's reader is signed in with a wallet of their own: only then is a trial offered. */
 export const TrialsOpen = createContext(false);

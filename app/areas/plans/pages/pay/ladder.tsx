@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import type { QuoteAnswer } from "~/areas/plans/model/calls";
+import type { QuoteAnswer } from "~/areas/offers/model/calls";
 import { grouped, percentText, shortText } from "~/ui/figures";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";

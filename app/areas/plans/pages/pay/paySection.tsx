@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PAYMENT_TOKENS, type PaymentTokenSymbol, type PublicNetwork } from "~/chain/network";
 import { useLocale } from "~/i18n/useLocale";
-import type { Codes } from "../../model/calls";
+import type { Codes } from "../../../offers/model/calls";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
 import { CodeFields } from "./codes";
 import { Ladder } from "./ladder";

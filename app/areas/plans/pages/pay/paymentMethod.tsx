@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PaymentTokenSymbol } from "~/chain/network";
-import type { QuoteAnswer } from "~/areas/plans/model/calls";
+import type { QuoteAnswer } from "~/areas/offers/model/calls";
 import { Badge } from "~/ui/badge";
 import { percentText } from "~/ui/figures";
 import { Money } from "~/ui/money";

@@ -6,12 +6,12 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { Codes } from "../../model/calls";
+import type { Codes } from "../../../offers/model/calls";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
-import { FULL_OFF_CALL } from "../../model/fullOffCall";
+import { FULL_OFF_CALL } from "../../../offers/model/fullOffCall";
 import { FreeOffer } from "./given";
-import { PriceLines } from "./priceLines";
-import { usePlanTitle } from "../usePlanTitle";
+import { PriceLines } from "../../../offers/pages/priceLines";
+import { usePlanTitle } from "../../../offers/pages/usePlanTitle";
 import type { Asked } from "./useQuotes";
 import type { ReviewState } from "./useReview";
 

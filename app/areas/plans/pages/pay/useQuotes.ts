@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "~/chain/network";
 import { postJson } from "~/platform/http";
-import type { CalculateAnswer, CalculateBody, Codes, QuoteAnswer } from "~/areas/plans/model/calls";
+import type { CalculateAnswer, CalculateBody, Codes, QuoteAnswer } from "~/areas/offers/model/calls";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
 
 /** A figure is known or it is absent: there is nothing in between to show. */

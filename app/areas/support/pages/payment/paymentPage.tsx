@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
 import { customerPath } from "~/platform/paths";
-import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
 import { CopyableAddress, CopyButton } from "~/ui/copy";
 import { Money } from "~/ui/money";
 import { useUiLocale } from "~/ui/uiLocale";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Duration } from "../../../../../events/pricing/catalogue.ts";
-import { PriceLines } from "~/areas/plans/pages/pay/priceLines";
+import { PriceLines } from "~/areas/offers/pages/priceLines";
 import { grouped } from "~/ui/figures";
 import { Moment } from "~/ui/moment";
 import { Money } from "~/ui/money";

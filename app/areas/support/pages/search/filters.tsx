@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DURATIONS } from "../../../../../events/pricing/catalogue.ts";
-import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Select } from "~/ui/select";

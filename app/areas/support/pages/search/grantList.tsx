@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { customerPath } from "~/platform/paths";
-import { usePlanTitle } from "~/areas/plans/pages/usePlanTitle";
+import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
 import { Address } from "~/ui/address";
 import { Moment } from "~/ui/moment";
 import { useUiLocale } from "~/ui/uiLocale";

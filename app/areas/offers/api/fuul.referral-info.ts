@@ -1,6 +1,6 @@
 import { call, getOnly, parseQuery } from "~/platform/api.server";
-import { referralQuery } from "~/areas/plans/model/calls";
-import { findReferral } from "~/areas/plans/server/referrals.server";
+import { referralQuery } from "~/areas/offers/model/calls";
+import { findReferral } from "~/areas/offers/server/referrals.server";
 import { refused } from "~/platform/refusals.server";
 
 /** `GET /api/fuul/referral-info?referralCode=`: who a code pays, and how many percent of a first payment. */

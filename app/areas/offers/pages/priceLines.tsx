@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Line, Lines, Total } from "~/ui/lines";
 import { Money } from "~/ui/money";
-import type { Duration } from "../../../../../events/pricing/catalogue";
+import type { Duration } from "../../../../events/pricing/catalogue";
 
 type PriceLinesProps = {
   lines: {

@@ -1,7 +1,7 @@
 import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
-import { fullOffBody } from "~/areas/plans/model/calls";
-import { guessing } from "~/areas/plans/server/couponGuesses.server";
-import { giveFullOff } from "~/areas/plans/server/grants.server";
+import { fullOffBody } from "~/areas/offers/model/calls";
+import { guessing } from "~/areas/offers/server/couponGuesses.server";
+import { giveFullOff } from "~/areas/offers/server/grants.server";
 import { refused } from "~/platform/refusals.server";
 import { requireTrader } from "~/identity/session.server";
 

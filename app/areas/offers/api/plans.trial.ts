@@ -1,6 +1,6 @@
 import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
-import { trialBody } from "~/areas/plans/model/calls";
-import { giveTrial } from "~/areas/plans/server/grants.server";
+import { trialBody } from "~/areas/offers/model/calls";
+import { giveTrial } from "~/areas/offers/server/grants.server";
 import { refused } from "~/platform/refusals.server";
 import { requireTrader } from "~/identity/session.server";
 
