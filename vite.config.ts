@@ -26,8 +26,8 @@ function completedWords(): Plugin {
  * request. Parts with a stylesheet of their own stay apart, for it would come along everywhere.
  */
 const HOUSE = [
-  /\/app\/(paths|http|pageMeta)\.ts$/,
-  /\/app\/i18n\/(locales|useLocale)\.ts$/,
+  /\/app\/platform\/(http|pageMeta)\.ts$/,
+  /\/app\/i18n\/(localePath|locales|useLocale)\.ts$/,
   /\/app\/ui\/(badge|banner|button|classes|drawnIcon|hashPrint|intl|lines|mark|moment|money|num|segments|spinner|toast|uiLocale)\.tsx?$/,
   /\/lucide-react\/dist\/\w+\/icons\/(check|chevron-down|chevron-right|circle-exclamation-point|info|search|triangle-exclamation-point|wallet)\.[cm]?js$/,
 ];

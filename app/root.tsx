@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRout
 import { type ReactNode, Suspense } from "react";
 import { useChangeLanguage } from "remix-i18next/react";
 import { publicNetwork } from "~/chain/networks.server";
-import { env } from "~/platform/env.server";
+import { AreasContext } from "~/frame/areas";
 import { Crumbs } from "~/frame/crumbs";
 import { Frame } from "~/frame/frame";
 import { PageLinks } from "~/frame/pageLinks";
@@ -14,13 +14,15 @@ import { themeOf } from "~/frame/theme";
 import { translator } from "~/i18n/i18n.server";
 import { DEFAULT_LOCALE, directionOf, localeOfPath } from "~/i18n/locales";
 import { useLocale } from "~/i18n/useLocale";
+import { whoAsks } from "~/identity/session.server";
+import { env } from "~/platform/env.server";
 import { ledgerHead } from "~/platform/ledger.server";
 import { useNonce } from "~/platform/nonce";
 import { pageMeta } from "~/platform/pageMeta";
 import { pulse } from "~/status/pulse.server";
-import { whoAsks } from "~/identity/session.server";
 import { shortAddress } from "~/ui/address";
 import { UiLocale } from "~/ui/uiLocale";
+import { AREAS } from "./areas";
 import stylesUrl from "./styles.css?url";
 
 export const handle = { i18n: ["common"] };
@@ -90,9 +92,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <UiLocale.Provider value={locale}>
           <Suspense>
-            <Frame network={data?.network ?? null} head={data?.head ?? null} pulse={data?.pulse ?? null}>
-              {children}
-            </Frame>
+            <AreasContext.Provider value={AREAS}>
+              <Frame network={data?.network ?? null} head={data?.head ?? null} pulse={data?.pulse ?? null}>
+                {children}
+              </Frame>
+            </AreasContext.Provider>
           </Suspense>
         </UiLocale.Provider>
         <ScrollRestoration nonce={nonce} />

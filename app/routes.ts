@@ -1,4 +1,26 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { flatRoutes } from "@remix-run/fs-routes";
-import type { RouteConfig } from "@remix-run/route-config";
+import { getAppDirectory, index, prefix, type RouteConfig, route } from "@remix-run/route-config";
 
-export default flatRoutes() satisfies RouteConfig;
+/** Every area brings its pages below `/:locale` and its calls below `/api`; an area is not named here. */
+const AREAS = readdirSync(join(getAppDirectory(), "areas"));
+
+const routesIn = async (folder: "routes" | "api") =>
+  (await Promise.all(AREAS.map((area) => flatRoutes({ rootDirectory: `areas/${area}/${folder}` })))).flat();
+
+export default [
+  index("frame/routes/chooseLocale.tsx"),
+  route(":locale", "frame/routes/locale.tsx", [
+    index("frame/routes/landing.tsx"),
+    route("ui", "gallery/route.tsx"),
+    ...(await routesIn("routes")),
+  ]),
+  ...prefix("api", [
+    route("pulse", "frame/routes/pulse.ts"),
+    route("*", "frame/routes/noSuchCall.ts"),
+    ...(await routesIn("api")),
+  ]),
+  route("healthz", "frame/routes/healthz.ts"),
+  route("*", "frame/routes/notFound.tsx"),
+] satisfies RouteConfig;

@@ -23,7 +23,7 @@ module.exports = {
   },
   paths: { sources: "./src", artifacts: "./artifacts", cache: "./cache" },
   networks: {
-    // Only the fallback of server/localChain.ts runs this network: a transaction at once, else a block every 12 s.
+    // Only the fallback of server/development/localChain.ts runs this network: a transaction at once, else a block every 12 s.
     hardhat: {
       chainId: 31337,
       hardfork: "cancun",

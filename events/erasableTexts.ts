@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { parseAccessEvent, parseCaseEvent } from "./eventTypes.ts";
+import { accessCore, caseCore } from "./cores.ts";
 import type { ProjectedEvent } from "./readModels/projection.ts";
 
 /** Texts that can be erased: events hold their id and the SHA-256 of salt and text. */
@@ -17,11 +17,11 @@ export type TextDifference = { table: string; id: string; sha256: string };
 /** The text that an event holds the hash of, if it does. */
 export function textNamedBy(event: ProjectedEvent): NamedText | null {
   if (event.streamId.startsWith("case-")) {
-    const { data } = parseCaseEvent(event);
+    const { data } = caseCore.parse(event);
     return "text" in data ? { place: "case", ...data.text } : null;
   }
   if (!event.streamId.startsWith("access-")) return null;
-  const { reason } = parseAccessEvent(event).data;
+  const { reason } = accessCore.parse(event).data;
   return reason ? { place: "access", id: reason.reasonId, sha256: reason.sha256 } : null;
 }
 

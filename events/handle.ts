@@ -1,15 +1,6 @@
-import { currentVersion } from "./eventTypes.ts";
+import type { Decider, Fact } from "./core.ts";
+import { currentVersion } from "./cores.ts";
 import { type Ledger, type Metadata, mustBeNew, type RecordedEvent, type StreamEnd } from "./ledger/ledger.ts";
-
-type Fact = { type: string; data: unknown };
-
-/** A stream's own logic, all pure: how facts are read, folded and made. */
-export type Decider<State, Event extends Fact, Command, Refusal> = {
-  initial: State;
-  parse(stored: { type: string; schemaVersion: number; data: unknown }): Event;
-  evolve(state: State, event: Event): State;
-  decide(state: State, command: Command): { events: Event[] } | { refusal: Refusal };
-};
 
 /** Who asks and when: handed in, for nothing in here reads a clock. `recordedAt` is RFC 3339 with milliseconds. */
 export type Asked = { metadata: Metadata; recordedAt: string; commandId?: string };

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from "pg";
 import { LOCKS } from "./locks.ts";
-import { type ParkedRow, project, type SentChange } from "./readModels/project.ts";
-import type { Projection } from "./readModels/projection.ts";
 import { applyPage } from "./readModels/applyPage.ts";
 import { dropReplaced, finishBeside, makeBeside, putInPlace } from "./readModels/besideTables.ts";
+import { type ParkedRow, project, type SentChange } from "./readModels/project.ts";
+import type { Projection } from "./readModels/projection.ts";
 import { keysOf } from "./readModels/tableKeys.ts";
 
 const PAGE = 1_000;

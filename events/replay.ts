@@ -1,4 +1,4 @@
-import { paymentDecider } from "./deciders.ts";
+import { paymentCore } from "./cores.ts";
 import type { RecordedEvent } from "./ledger/ledger.ts";
 import type { Payment } from "./payment/payment.ts";
 
@@ -13,11 +13,11 @@ export type ReplayEnd = { toVersion: number } | { at: string };
 
 /** A payment's history, one step an event, with the state after it and what changed. Pure. */
 export function replay(history: readonly RecordedEvent[], end?: ReplayEnd): ReplayStep[] {
-  let payment = paymentDecider.initial;
+  let payment = paymentCore.initial;
   return upTo(history, end).map((event) => {
     const before = payment;
     try {
-      payment = paymentDecider.evolve(payment, paymentDecider.parse(event));
+      payment = paymentCore.evolve(payment, paymentCore.parse(event));
     } catch (error) {
       return { event, unreadable: String(error), paymentAfter: payment, changed: [] };
     }

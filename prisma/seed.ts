@@ -1,7 +1,7 @@
 import type { PlanListed } from "../events/catalogue/catalogue.ts";
 import { catalogueStream } from "../events/catalogue/catalogue.ts";
 import { withPool } from "../events/connections.ts";
-import { catalogueDecider } from "../events/deciders.ts";
+import { catalogueCore } from "../events/cores.ts";
 import { handle } from "../events/handle.ts";
 import { postgresLedger } from "../events/ledger/postgresLedger.ts";
 import { allProjections } from "../events/projections/all.ts";
@@ -51,7 +51,7 @@ export async function seedCatalogue(databaseUrl: string, listedAt = new Date()):
       const metadata = { actor: "system", correlationId: streamId, causationId: null, requestId: null };
       await handle(
         ledger,
-        catalogueDecider,
+        catalogueCore,
         streamId,
         { type: "ListPlan", plan: listed },
         { metadata, recordedAt: listedAt.toISOString() },

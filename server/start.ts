@@ -7,13 +7,13 @@ import { catchUpReadModels } from "./catchUp.ts";
 import { type DataFolder, keptSecret, type Running, takeDataFolder } from "./dataFolder.ts";
 import { startLocalChain } from "./development/localChain.ts";
 import { openLocalPeople, signInLines } from "./development/localPeople.ts";
-import { migrate } from "./migrate.ts";
-import { makeParts, type Parts } from "./supervisor.ts";
 import { allowApplicationLogin, startPostgres } from "./development/postgres.ts";
+import { migrate } from "./migrate.ts";
 import { checkPortFree, endOf, startScript } from "./processes.ts";
 import { type AppProcess, variablesFor } from "./processVariables.ts";
-import { Sentence, sentenceOf } from "./userError.ts";
 import { CHAIN_IDS, readSettings, type Settings } from "./settings.ts";
+import { makeParts, type Parts } from "./supervisor.ts";
+import { Sentence, sentenceOf } from "./userError.ts";
 
 /** `npm start`: brings everything up in order, keeps it up, and takes all of it down again. */
 
@@ -105,7 +105,7 @@ const originOf = ({ APP_ORIGIN, PORT }: Settings) => APP_ORIGIN ?? `http://local
 /** One of each sort that the web server and the worker read, for how the checkout's files were made. */
 const FILES_OF_THE_APP = [
   "server/bootstrap.mjs",
-  "app/env.server.ts",
+  "app/platform/env.server.ts",
   "prisma/client/client.ts",
   "node_modules/.package-lock.json",
   "node_modules/.cache/tmai/installed",

@@ -1,5 +1,4 @@
-export const PAYMENT_TOKENS = ["TMAI", "USDC"] as const;
-export type PaymentTokenSymbol = (typeof PAYMENT_TOKENS)[number];
+import type { PaymentTokenSymbol } from "../../events/pricing/paymentTokens.ts";
 
 export type NetworkId = "local" | "test" | "main";
 

@@ -1,22 +1,9 @@
 import { type Address, getAddress, zeroAddress } from "viem";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2PairAbi } from "../../contracts/abi/uniswapV2Pair.ts";
+import type { PoolReading } from "../../events/pricing/tokenPrice.ts";
 import { chain } from "./networks.server.ts";
 import type { LatestBlock } from "./reads.server.ts";
-
-/** A Uniswap V2 pool at one block. Reserves in base units, cumulative prices as UQ112x112 seconds, modulo 2^256. */
-export type PoolReading = {
-  pair: Address;
-  token0: Address;
-  token1: Address;
-  reserve0: bigint;
-  reserve1: bigint;
-  /** Seconds, modulo 2^32, of the last trade: from then on prices have stood still. */
-  lastTradeAt: number;
-  price0Cumulative: bigint;
-  price1Cumulative: bigint;
-  block: LatestBlock;
-};
 
 /** The two pools that TMAI is priced by, at a block: TMAI against wrapped ether, wrapped ether against the stablecoin. */
 export async function readPricePools(block: LatestBlock): Promise<{ tmaiWeth: PoolReading; wethUsdc: PoolReading }> {

@@ -2,9 +2,9 @@ import { Link, useLocation } from "@remix-run/react";
 import CircleUser from "lucide-react/icons/circle-user";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import { accountPath, apiBillingPath, plansPath, signInPath, signOutPath, signUpPath } from "~/platform/paths";
+import { accountPath, signInPath, signOutPath, signUpPath } from "~/identity/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { STAFF_AREAS } from "./areas";
+import { inMenu, useAreas } from "./areas";
 import { Disclosure } from "./disclosure";
 import { useAccount } from "./useAccount";
 
@@ -34,12 +34,7 @@ function GuestAccount() {
       <p className="guest__who">{t("account.guest")}</p>
       <p>{t("account.has")}</p>
       <ul>
-        <li>
-          <Link to={apiBillingPath(locale)}>{t("account.billing")}</Link>
-        </li>
-        <li>
-          <Link to={plansPath(locale)}>{t("account.plans")}</Link>
-        </li>
+        <MenuLinks roles={null} />
       </ul>
       <div className="guest__out">
         <ButtonLink variant="main" size="s" to={signInPath(locale, to)}>
@@ -66,14 +61,7 @@ function OwnAccount() {
         <li>
           <Link to={accountPath(locale)}>{t("account.own")}</Link>
         </li>
-        <li>
-          <Link to={apiBillingPath(locale)}>{t("account.billing")}</Link>
-        </li>
-        {STAFF_AREAS.filter(({ role }) => roles.includes(role)).map(({ key, path }) => (
-          <li key={key}>
-            <Link to={path(locale)}>{t(`nav.${key}`)}</Link>
-          </li>
-        ))}
+        <MenuLinks roles={roles} />
       </ul>
       {/* The browser's own form: the whole page comes anew, and none of it is left over from whoever was here. */}
       <form method="post" action={signOutPath(locale)}>
@@ -82,6 +70,22 @@ function OwnAccount() {
         </Button>
       </form>
     </div>
+  );
+}
+
+/** The areas that belong to whoever has these roles, by their names in the menu. */
+function MenuLinks({ roles }: { roles: readonly string[] | null }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const areas = useAreas();
+  return (
+    <>
+      {inMenu(areas, roles).map(({ key, home }) => (
+        <li key={key}>
+          <Link to={home(locale)}>{t(`nav.${key}`)}</Link>
+        </li>
+      ))}
+    </>
   );
 }
 

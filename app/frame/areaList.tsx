@@ -2,19 +2,21 @@ import { NavLink } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import { AREA_GROUPS, type Area } from "./areas";
+import { type Area, NAV_GROUPS } from "./area";
+import { inNav, useAreas } from "./areas";
 
 /** Every area of the product in its three groups; `told` adds what each is for. */
 export function AreaList({ told = false }: { told?: boolean }) {
   const { t } = useTranslation();
   const id = useId();
+  const areas = useAreas();
   return (
     <div className="areas">
-      {AREA_GROUPS.map(({ key, areas }) => (
-        <section key={key} aria-labelledby={id + key}>
-          <h2 id={id + key}>{t(`nav.groups.${key}`)}</h2>
+      {NAV_GROUPS.map((group) => (
+        <section key={group} aria-labelledby={id + group}>
+          <h2 id={id + group}>{t(`nav.groups.${group}`)}</h2>
           <ul>
-            {areas.map((area) => (
+            {inNav(areas, group).map((area) => (
               <li key={area.key}>
                 <AreaEntry area={area} told={told} />
               </li>
@@ -31,7 +33,7 @@ function AreaEntry({ area, told }: { area: Area; told: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const about = told && <small>{t(`areas.${area.key}`)}</small>;
-  if (area.path === null)
+  if (area.home === null)
     return (
       <span className="area area--soon">
         <span>
@@ -41,7 +43,7 @@ function AreaEntry({ area, told }: { area: Area; told: boolean }) {
       </span>
     );
   return (
-    <NavLink className="area" to={area.path(locale)}>
+    <NavLink className="area" to={area.home(locale)}>
       <span>{t(`nav.${area.key}`)}</span>
       {about}
     </NavLink>

@@ -1,59 +1,27 @@
-import { adminPath, apiBillingPath, auditPath, plansPath, supportPath } from "~/platform/paths";
+import { createContext, useContext } from "react";
+import type { Area, NavGroup } from "./area";
 
-export type AreaKey =
-  | "ratings"
-  | "market"
-  | "tokenLists"
-  | "indices"
-  | "alerts"
-  | "chatbot"
-  | "tradingAgent"
-  | "portfolio"
-  | "membership"
-  | "dataApi"
-  | "plans";
+/** The areas of the product, as the app's root hands them in: the frame knows none of them by itself. */
+export const AreasContext = createContext<readonly Area[]>([]);
+export const useAreas = () => useContext(AreasContext);
 
-/** A part of the product. One without a path is not built yet: it is named everywhere and linked nowhere. */
-export type Area = { key: AreaKey; path: ((locale: string) => string) | null };
+export type BuiltArea = Area & { home: NonNullable<Area["home"]> };
+export const isBuilt = (area: Area): area is BuiltArea => area.home !== null;
 
-/** All of them, by what they are for; the words are `nav.<key>` and `areas.<key>`. Source: decisions.md 6. */
-export const AREA_GROUPS: readonly { key: "watch" | "act" | "own"; areas: readonly Area[] }[] = [
-  {
-    key: "watch",
-    areas: [
-      { key: "ratings", path: null },
-      { key: "market", path: null },
-      { key: "tokenLists", path: null },
-      { key: "indices", path: null },
-    ],
-  },
-  {
-    key: "act",
-    areas: [
-      { key: "alerts", path: null },
-      { key: "chatbot", path: null },
-      { key: "tradingAgent", path: null },
-      { key: "portfolio", path: null },
-    ],
-  },
-  {
-    key: "own",
-    areas: [
-      { key: "plans", path: plansPath },
-      { key: "dataApi", path: apiBillingPath },
-      { key: "membership", path: null },
-    ],
-  },
-];
+/** What the navigation names, in the order of the list. */
+export const inNav = (areas: readonly Area[], group?: NavGroup): Area[] =>
+  areas.filter(({ nav }) => nav !== undefined && (group === undefined || nav === group));
 
-export const AREAS: readonly Area[] = AREA_GROUPS.flatMap(({ areas }) => areas);
+/** What the menu of somebody with these roles leads to; null is a guest. */
+export const inMenu = (areas: readonly Area[], roles: readonly string[] | null): BuiltArea[] =>
+  areas.filter(isBuilt).filter(({ menu }) => {
+    if (menu === undefined) return false;
+    if (typeof menu === "object") return roles?.includes(menu.role) ?? false;
+    return menu === "everybody" || roles === null;
+  });
 
-export type BuiltArea = Area & { path: NonNullable<Area["path"]> };
-export const isBuilt = (area: Area): area is BuiltArea => area.path !== null;
-
-/** The desks of those who have a role. They are linked to nobody else; each of them checks for itself. */
-export const STAFF_AREAS = [
-  { key: "support", role: "support", path: supportPath },
-  { key: "audit", role: "auditor", path: auditPath },
-  { key: "admin", role: "admin", path: adminPath },
-] as const;
+/** Leads to an area by its key, whichever area asks; to the first page where nobody built it yet. */
+export function useHomeOf(): (key: string, locale: string) => string {
+  const areas = useAreas();
+  return (key, locale) => areas.find((area) => area.key === key)?.home?.(locale) ?? `/${locale}`;
+}

@@ -4,11 +4,11 @@ import Menu from "lucide-react/icons/menu";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
+import { homePath } from "~/i18n/localePath";
 import { useLocale } from "~/i18n/useLocale";
-import { homePath } from "~/platform/paths";
 import { Mark } from "~/ui/mark";
 import { AccountMenu } from "./accountMenu";
-import { AREAS, isBuilt } from "./areas";
+import { inNav, isBuilt, useAreas } from "./areas";
 import { LanguageSwitch } from "./languageSwitch";
 import { Progress } from "./progress";
 import { SearchButton } from "./search/searchButton";
@@ -21,6 +21,7 @@ const loadSheet = () => import("./areaSheet");
 export function Header({ network }: { network: PublicNetwork | null }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const areas = useAreas();
   const [open, setOpen] = useState(false);
   const [AreaSheet, want] = useOnDemand(loadSheet);
   const show = () => {
@@ -36,11 +37,13 @@ export function Header({ network }: { network: PublicNetwork | null }) {
           <span>TMAI</span>
         </Link>
         <nav className="nav" aria-label={t("nav.label")}>
-          {AREAS.filter(isBuilt).map(({ key, path }) => (
-            <NavLink key={key} to={path(locale)}>
-              {t(`nav.${key}`)}
-            </NavLink>
-          ))}
+          {inNav(areas)
+            .filter(isBuilt)
+            .map(({ key, home }) => (
+              <NavLink key={key} to={home(locale)}>
+                {t(`nav.${key}`)}
+              </NavLink>
+            ))}
           <button type="button" className="nav__all scripted" {...toSheet}>
             {t("nav.all")}
             <ChevronDown className="i" aria-hidden="true" />

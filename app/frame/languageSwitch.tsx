@@ -3,10 +3,10 @@ import Check from "lucide-react/icons/check";
 import Globe from "lucide-react/icons/globe";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGE_NAMES, SUPPORTED_LOCALES } from "~/i18n/locales";
 import { useChangeLocale } from "~/frame/useChangeLocale";
+import { inLocale } from "~/i18n/localePath";
+import { LANGUAGE_NAMES, SUPPORTED_LOCALES } from "~/i18n/locales";
 import { useLocale } from "~/i18n/useLocale";
-import { inLocale } from "~/platform/paths";
 import { Disclosure } from "./disclosure";
 
 export function LanguageSwitch() {

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
+import { inLocale } from "~/i18n/localePath";
 import { DEFAULT_LOCALE, localeOfPath, SUPPORTED_LOCALES } from "~/i18n/locales";
-import { inLocale } from "~/platform/paths";
 
 /** Our mark and name, for whoever is sent a link to a page. Other sites want its whole address. */
 const SHARED_PICTURE = { path: "/og.png", width: "1200", height: "630" };

@@ -1,8 +1,9 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import { plansPath, signInPath } from "~/platform/paths";
+import { signInPath } from "~/identity/paths";
 import { ButtonLink } from "~/ui/button";
+import { useHomeOf } from "./areas";
 import { type ProblemKind, problemOf, type Thrown } from "./problemKind";
 
 /** Asking once more may help where the fault passes by itself. */
@@ -20,7 +21,7 @@ export function Problem({ kind, status }: Thrown) {
   const { pathname, search } = useLocation();
   const passes = PASSES.includes(kind);
   const locale = useLocale();
-  const toPlans = plansPath(locale);
+  const toPlans = useHomeOf()("plans", locale);
   const mayEnter = kind === "notSignedIn";
   return (
     <section className="problem" aria-labelledby="problem-title">

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { requireLocalNetwork } from "~/gallery/gallery.server";
 import { GalleryPage } from "~/gallery/galleryPage";
 import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
 import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { StaffRole } from "../../events/account/account.ts";
 import { parseBody } from "../platform/api.server.ts";
 import { refused } from "../platform/refusals.server.ts";
-import { requireRole, staffActor } from "./session.server.ts";
 import { type AccessKind, type Opened, recordAccess } from "./access.server.ts";
+import { requireRole, staffActor } from "./session.server.ts";
 
 /** The one way in for staff. What they open is in the ledger before it leaves, or it does not leave. Source: decisions.md 5. */
 

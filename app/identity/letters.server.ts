@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { env } from "../platform/env.server.ts";
 import { translator } from "../i18n/i18n.server.ts";
-import { localeOfCall } from "../platform/sentence.server.ts";
-import { resetPasswordPath, signInPath, verifyPath } from "../platform/paths.ts";
+import { env } from "../platform/env.server.ts";
 import { sendMail } from "../platform/mail.server.ts";
+import { localeOfCall } from "../platform/sentence.server.ts";
+import { resetPasswordPath, signInPath, verifyPath } from "./paths.ts";
 
 /** What is written to people, in the language of the call that led to it. */
 

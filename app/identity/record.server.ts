@@ -5,7 +5,7 @@ import {
   accountStream,
   type StaffRole,
 } from "../../events/account/account.ts";
-import { accountDecider } from "../../events/deciders.ts";
+import { accountCore } from "../../events/cores.ts";
 import { type ConflictRefusal, type Handled, handle } from "../../events/handle.ts";
 import { askedBy } from "../platform/asked.server.ts";
 import { ledger } from "../platform/ledger.server.ts";
@@ -19,7 +19,7 @@ export function recordAccount(
   actor: string,
 ): Promise<Handled<AccountState, AccountRefusal>> {
   const streamId = accountStream(accountId);
-  return handle(ledger(), accountDecider, streamId, command, askedBy(actor, streamId));
+  return handle(ledger(), accountCore, streamId, command, askedBy(actor, streamId));
 }
 
 /** Once an address is confirmed. Said again it changes nothing, so that one that got lost is caught up with. */

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { Address } from "viem";
-import { accountOfSession, claimedGuestsOf } from "./whoAsks.server.ts";
 import { cookieName } from "../platform/cookies.ts";
 import { env, isOnHttps } from "../platform/env.server.ts";
 import { oncePerRequest } from "../platform/perRequest.server.ts";
 import { refused, refusedPage } from "../platform/refusals.server.ts";
+import { accountOfSession, claimedGuestsOf } from "./whoAsks.server.ts";
 
 /** Who is asking. Roles are read with every request, so that one that was taken is gone at once. Source: decisions.md 5. */
 

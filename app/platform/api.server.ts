@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { env } from "./env.server.ts";
 import { fieldProblemOf, NUL } from "./fieldProblem.server.ts";
 import { isForeignWrite } from "./foreign.ts";
-import { type Refusal, refused } from "./refusals.server.ts";
+import { type PlatformRefusal, refused } from "./refusals.server.ts";
 
 /** What every call of ours does with its body and its answer. */
 
@@ -98,7 +98,7 @@ async function textOf(request: Request): Promise<string | null> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-const refuse = async (request: Request, refusal: Refusal) => ({ response: await refused(request, refusal) });
+const refuse = async (request: Request, refusal: PlatformRefusal) => ({ response: await refused(request, refusal) });
 
 /** For routes that only take POST: a GET gets a sentence and not a page. */
 export const postOnly = ({ request }: { request: Request }) =>

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
+import { ADDRESS_HEADER, addressKey } from "./address.ts";
 import { database } from "./db.server.ts";
 import { env } from "./env.server.ts";
-import { ADDRESS_HEADER, addressKey } from "./address.ts";
 
 /**
  * Guesses are counted in the database, for all servers together, before they are judged: sixteen at once are sixteen. Behind

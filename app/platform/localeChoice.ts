@@ -1,5 +1,5 @@
+import { withLocale } from "~/i18n/localePath";
 import { readCookie } from "~/platform/cookies";
-import { withLocale } from "~/platform/paths";
 import { DEFAULT_LOCALE, isSupported, LOCALE_COOKIE, localeOfPath, type SupportedLocale } from "../i18n/locales";
 
 /** Which language somebody wants who did not say it in the path: cookie, then Accept-Language, then English. */

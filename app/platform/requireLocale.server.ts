@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { localeRedirect } from "./localeChoice";
 import { DEFAULT_LOCALE, localeOfPath, type SupportedLocale } from "../i18n/locales";
+import { localeRedirect } from "./localeChoice";
 
 /** The language of the page asked for. A path without one of ours is sent to where it has one. */
 export function requireLocale(request: Request): SupportedLocale {

@@ -1,8 +1,8 @@
-import type { FieldProblem } from "./fieldProblem.server.ts";
-import { listText } from "../ui/intl.ts";
 import { i18nFor } from "../i18n/i18n.server.ts";
-import { acceptedLanguages } from "./localeChoice.ts";
 import { DEFAULT_LOCALE, isSupported, type SupportedLocale } from "../i18n/locales.ts";
+import { listText } from "../ui/intl.ts";
+import type { FieldProblem } from "./fieldProblem.server.ts";
+import { acceptedLanguages } from "./localeChoice.ts";
 
 /** The language that a call is answered in: calls have no locale in their path, so the header says it. */
 export const localeOfCall = (request: Request): SupportedLocale =>

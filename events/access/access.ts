@@ -13,7 +13,7 @@ const accessed = z.object({
 
 /** Rows live in the ledger for ever: add a version with its upcaster, never edit one. */
 export const ACCESS_SCHEMAS = { Accessed: { 1: accessed } } as const;
-/** From a version to the next one; see eventTypes.ts. */
+/** From a version to the next one; see core.ts. */
 export const ACCESS_UPCASTERS = {};
 
 export type Accessed = z.infer<typeof accessed>;

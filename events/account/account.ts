@@ -30,7 +30,7 @@ export const ACCOUNT_SCHEMAS = {
   RoleTaken: { 1: roleTaken },
   PurchasesClaimed: { 1: purchasesClaimed },
 } as const;
-/** From a version to the next one; see eventTypes.ts. */
+/** From a version to the next one; see core.ts. */
 export const ACCOUNT_UPCASTERS = {};
 
 export type StaffRole = z.infer<typeof staffRole>;

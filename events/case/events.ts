@@ -88,7 +88,7 @@ export const CASE_SCHEMAS = {
   CaseReopened: { 1: caseReopened },
 } as const;
 
-/** From a version to the next one; see eventTypes.ts. */
+/** From a version to the next one; see core.ts. */
 export const CASE_UPCASTERS = {
   // The reasons of then kept their fields.
   CaseOpened: { 1: (old: z.infer<typeof caseOpened1>): CaseOpened => old as CaseOpened },

@@ -16,7 +16,7 @@ const planListed = z.object({
 
 /** Rows live in the ledger for ever: add a version, never edit one. */
 export const CATALOGUE_SCHEMAS = { PlanListed: { 1: planListed } } as const;
-/** From a version to the next one; see eventTypes.ts. */
+/** From a version to the next one; see core.ts. */
 export const CATALOGUE_UPCASTERS = {};
 
 export type PlanListed = z.infer<typeof planListed>;

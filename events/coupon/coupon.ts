@@ -20,7 +20,7 @@ const couponEnded = z.object({ code: z.string() });
 
 /** Rows live in the ledger for ever: add a version, never edit one. */
 export const COUPON_SCHEMAS = { CouponOffered: { 1: couponOffered }, CouponEnded: { 1: couponEnded } } as const;
-/** From a version to the next one; see eventTypes.ts. */
+/** From a version to the next one; see core.ts. */
 export const COUPON_UPCASTERS = {};
 
 export type CouponOffered = z.infer<typeof couponOffered>;

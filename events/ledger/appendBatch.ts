@@ -1,6 +1,6 @@
 import { DatabaseError, type Pool } from "pg";
-import type { Projection } from "../readModels/projection.ts";
 import { foldChanges, NotFoldable, type TableChanges } from "../readModels/pageChanges.ts";
+import type { Projection } from "../readModels/projection.ts";
 import { keysOf } from "../readModels/tableKeys.ts";
 import type { SealedAppend } from "./sealedAppend.ts";
 

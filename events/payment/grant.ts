@@ -22,7 +22,7 @@ const planGranted = z.object({
 
 /** Rows live in the ledger for ever: add a version with its upcaster, never edit one. */
 export const GRANT_SCHEMAS = { PlanGranted: { 1: planGranted } } as const;
-/** From a version to the next one; see eventTypes.ts. */
+/** From a version to the next one; see core.ts. */
 export const GRANT_UPCASTERS = {};
 
 export type PlanGranted = z.infer<typeof planGranted>;

@@ -1,10 +1,23 @@
 import type { RecordedPrice, RecordedPriceLeg } from "../payment/events.ts";
-import type { PoolReading } from "../../app/chain/pools.server.ts";
 
 /**
  * TMAI's price in the stablecoin, from two pools. Each leg is the lower of its spot price and its 30-minute average, so
  * that pushing a pool up buys nothing. Integers throughout: UQ112x112 as Uniswap V2 has them. Source: decisions.md 2.
  */
+
+/** A Uniswap V2 pool at one block. Reserves in base units, cumulative prices as UQ112x112 seconds, modulo 2^256. */
+export type PoolReading = {
+  pair: `0x${string}`;
+  token0: `0x${string}`;
+  token1: `0x${string}`;
+  reserve0: bigint;
+  reserve1: bigint;
+  /** Seconds, modulo 2^32, of the last trade: from then on prices have stood still. */
+  lastTradeAt: number;
+  price0Cumulative: bigint;
+  price1Cumulative: bigint;
+  block: { number: bigint; time: number };
+};
 
 /** Cumulative prices of a pool at a moment, as the worker stores them every minute. */
 export type Observation = { observedAt: number; price0Cumulative: bigint; price1Cumulative: bigint };

@@ -1,4 +1,4 @@
-import { parseAccessEvent } from "../eventTypes.ts";
+import { accessCore } from "../cores.ts";
 import type { Projection } from "../readModels/projection.ts";
 
 /** What staff opened, newest first for whoever examines it. */
@@ -7,7 +7,7 @@ export const accesses: Projection = {
   tables: { accesses: ["stream_id", "version"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("access-")) return [];
-    const { accountId, what, ids, reason } = parseAccessEvent(event).data;
+    const { accountId, what, ids, reason } = accessCore.parse(event).data;
     const row = {
       stream_id: event.streamId,
       version: event.version,

@@ -1,7 +1,7 @@
 import type { AccountEvent } from "../account/account.ts";
-import { parseAccountEvent } from "../eventTypes.ts";
-import type { RowChange } from "../readModels/rows.ts";
+import { accountCore } from "../cores.ts";
 import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
+import type { RowChange } from "../readModels/rows.ts";
 
 /** Roles, proven wallets and claims of accounts. Whose a claimed payment is, stands in the payments' own rows. */
 export const accounts: Projection = {
@@ -13,7 +13,7 @@ export const accounts: Projection = {
     payment_moves: ["payment_id", "move"],
   },
   rowsOf(event) {
-    return event.streamId.startsWith("account-") ? changesOf(event, parseAccountEvent(event)) : [];
+    return event.streamId.startsWith("account-") ? changesOf(event, accountCore.parse(event)) : [];
   },
 };
 

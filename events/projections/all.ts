@@ -1,3 +1,4 @@
+import type { Projection } from "../readModels/projection.ts";
 import { accesses } from "./accesses.ts";
 import { accounts } from "./accounts.ts";
 import { attentionCases } from "./attentionCases.ts";
@@ -7,7 +8,6 @@ import { grants } from "./grants.ts";
 import { journal } from "./journal.ts";
 import { payments } from "./payments.ts";
 import { paymentTerms } from "./paymentTerms.ts";
-import type { Projection } from "../readModels/projection.ts";
 import { referrals } from "./referrals.ts";
 
 /** What every append runs and a rebuild replays. Each has its row in `read_model_heads`, by a migration. */

@@ -1,7 +1,7 @@
 import type { CaseEvent, CaseOpened } from "../case/events.ts";
-import { parseCaseEvent } from "../eventTypes.ts";
-import type { Row, RowChange } from "../readModels/rows.ts";
+import { caseCore } from "../cores.ts";
 import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
+import type { Row, RowChange } from "../readModels/rows.ts";
 
 /** What a person has to look at, how far it has come and who has it. */
 export const attentionCases: Projection = {
@@ -9,7 +9,7 @@ export const attentionCases: Projection = {
   tables: { attention_cases: ["case_id"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("case-")) return [];
-    return changesOf(event, parseCaseEvent(event));
+    return changesOf(event, caseCore.parse(event));
   },
 };
 

@@ -1,4 +1,4 @@
-import { parseCatalogueEvent } from "../eventTypes.ts";
+import { catalogueCore } from "../cores.ts";
 import type { Projection } from "../readModels/projection.ts";
 
 /** The plans as they are listed now. */
@@ -7,7 +7,7 @@ export const catalogue: Projection = {
   tables: { catalogue: ["slug"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("catalogue-")) return [];
-    const { data: plan } = parseCatalogueEvent(event);
+    const { data: plan } = catalogueCore.parse(event);
     const row = {
       slug: plan.slug,
       name: plan.name,

@@ -1,7 +1,7 @@
+import { couponCore } from "../cores.ts";
 import type { CouponEvent } from "../coupon/coupon.ts";
-import { parseCouponEvent } from "../eventTypes.ts";
-import type { RowChange } from "../readModels/rows.ts";
 import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
+import type { RowChange } from "../readModels/rows.ts";
 
 /** The coupons with their present terms, ended ones included. */
 export const coupons: Projection = {
@@ -9,7 +9,7 @@ export const coupons: Projection = {
   tables: { coupons: ["code"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("coupon-")) return [];
-    return [changeOf(event, parseCouponEvent(event))];
+    return [changeOf(event, couponCore.parse(event))];
   },
 };
 

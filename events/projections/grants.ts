@@ -1,4 +1,4 @@
-import { parseGrantEvent } from "../eventTypes.ts";
+import { grantCore } from "../cores.ts";
 import type { Projection } from "../readModels/projection.ts";
 
 /** Plans given without a payment: trials, and coupons that took off the whole price. */
@@ -7,7 +7,7 @@ export const grants: Projection = {
   tables: { grants: ["grant_id"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("grant-")) return [];
-    const { subject, wallet, plan, duration, seconds, reason, couponCode, lot } = parseGrantEvent(event).data;
+    const { subject, wallet, plan, duration, seconds, reason, couponCode, lot } = grantCore.parse(event).data;
     const row = {
       grant_id: event.streamId.slice("grant-".length),
       ...{ subject, wallet, duration, seconds, reason },

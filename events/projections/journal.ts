@@ -1,7 +1,7 @@
-import { parseGrantEvent, parsePaymentEvent } from "../eventTypes.ts";
+import { grantCore, paymentCore } from "../cores.ts";
+import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
 import { type JournalLine, linesOfGrant, linesOfOrder } from "./journalLines.ts";
-import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 
 /**
  * Double entry. PaymentInitiated writes what its lines are worth (`journal_terms`); PlanSaved posts them and PlanWithdrawn
@@ -21,7 +21,7 @@ export const journal: Projection = {
 function ofPayment(event: ProjectedEvent): RowChange[] {
   switch (event.type) {
     case "PaymentInitiated": {
-      const fact = parsePaymentEvent(event);
+      const fact = paymentCore.parse(event);
       if (fact.type !== "PaymentInitiated") throw new TypeError(`${event.type} was read as ${fact.type}`);
       const { plan, chainId, paymentToken } = fact.data;
       const token = {
@@ -42,7 +42,7 @@ function ofPayment(event: ProjectedEvent): RowChange[] {
 }
 
 function ofGrant(event: ProjectedEvent): RowChange[] {
-  const { plan, ...granted } = parseGrantEvent(event).data;
+  const { plan, ...granted } = grantCore.parse(event).data;
   return [
     terms(event, { product: plan.product, slug: plan.slug }, linesOfGrant({ plan, ...granted })),
     entry(event, 1),

@@ -1,7 +1,7 @@
-import { parsePaymentEvent } from "../eventTypes.ts";
-import type { RowChange } from "../readModels/rows.ts";
+import { paymentCore } from "../cores.ts";
 import type { PaymentEvent } from "../payment/events.ts";
 import type { Projection } from "../readModels/projection.ts";
+import type { RowChange } from "../readModels/rows.ts";
 
 export const TERM_KINDS = ["coupon", "transaction", "nft"] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
@@ -16,7 +16,7 @@ export const paymentTerms: Projection = {
   rowsOf(event) {
     if (!event.streamId.startsWith("payment-")) return [];
     const paymentId = event.streamId.slice("payment-".length);
-    const fact = parsePaymentEvent(event);
+    const fact = paymentCore.parse(event);
     return termsOf(fact).map(([kind, term]): RowChange => {
       const key = { kind, term, payment_id: paymentId };
       // An order comes once; the same transaction may be told again, and a withdrawn plan saved again.

@@ -1,7 +1,7 @@
-import { parseAccountEvent, parsePaymentEvent } from "../eventTypes.ts";
-import type { Row, RowChange } from "../readModels/rows.ts";
+import { accountCore, paymentCore } from "../cores.ts";
 import type { PaymentEvent, PaymentInitiated, PlanSaved } from "../payment/events.ts";
 import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
+import type { Row, RowChange } from "../readModels/rows.ts";
 
 /** One row a payment: what billing tab, success page, checkout and watcher ask. */
 export const payments: Projection = {
@@ -10,13 +10,13 @@ export const payments: Projection = {
   rowsOf(event) {
     if (event.streamId.startsWith("account-")) return event.type === "PurchasesClaimed" ? movedTo(event) : [];
     if (!event.streamId.startsWith("payment-")) return [];
-    return [changeOf(event, parsePaymentEvent(event))];
+    return [changeOf(event, paymentCore.parse(event))];
   },
 };
 
 /** A claim says whose payments they are from now on; what became of them is unchanged. */
 function movedTo(event: ProjectedEvent): RowChange[] {
-  const fact = parseAccountEvent(event);
+  const fact = accountCore.parse(event);
   if (fact.type !== "PurchasesClaimed") throw new TypeError(`${event.type} was read as ${fact.type}`);
   const subject = `account:${event.streamId.slice("account-".length)}`;
   return fact.data.paymentIds.map((payment_id) => ({

@@ -1,7 +1,7 @@
-import { parseReferralEvent } from "../eventTypes.ts";
+import { referralCore } from "../cores.ts";
+import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 import type { RowChange } from "../readModels/rows.ts";
 import type { ReferralEvent } from "../referral/referral.ts";
-import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 
 /** The referral codes with their present terms, ended ones included. */
 export const referrals: Projection = {
@@ -9,7 +9,7 @@ export const referrals: Projection = {
   tables: { referrals: ["code"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("referral-")) return [];
-    return [changeOf(event, parseReferralEvent(event))];
+    return [changeOf(event, referralCore.parse(event))];
   },
 };
 

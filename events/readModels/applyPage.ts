@@ -1,7 +1,7 @@
 import { DatabaseError, escapeIdentifier, type PoolClient } from "pg";
-import type { ParkedRow, SentChange } from "./project.ts";
 import { BESIDE } from "./besideTables.ts";
 import { foldChanges, NotFoldable, type TableChanges } from "./pageChanges.ts";
+import type { ParkedRow, SentChange } from "./project.ts";
 
 /** What an event's own values can break: bad data, a null, a guard. Anything else is a fault of the installation. */
 const ABOUT_VALUES = /^22|^235|^23502$/;

@@ -1,10 +1,10 @@
 import { escapeIdentifier, type Pool } from "pg";
 import { differingText, type NamedText, textNamedBy } from "../erasableTexts.ts";
-import { project } from "./project.ts";
-import type { ProjectedEvent, Projection } from "./projection.ts";
 import { DIGEST_BYTES } from "./digestSet.ts";
 import { type FinalRow, finalRows, type Values } from "./finalRows.ts";
 import { digestSql, digestsIn, type LiveRows, liveRowsOf, liveTable, readLiveRows } from "./liveRows.ts";
+import { project } from "./project.ts";
+import type { ProjectedEvent, Projection } from "./projection.ts";
 import { keysOf } from "./tableKeys.ts";
 
 /** Whether the rows that roles, plans and balances are read from are those that the events make. */

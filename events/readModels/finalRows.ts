@@ -1,5 +1,5 @@
-import type { SentChange } from "./project.ts";
 import { digestOf, digestSet } from "./digestSet.ts";
+import type { SentChange } from "./project.ts";
 
 export type Values = Record<string, unknown>;
 /** A row as all events together leave it. A column that is not in `row` is null. */

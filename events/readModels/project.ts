@@ -1,5 +1,5 @@
-import type { RowChange } from "./rows.ts";
 import type { ProjectedEvent, Projection } from "./projection.ts";
+import type { RowChange } from "./rows.ts";
 
 /** A row change as it travels to the database: `e` and `n` say of which event and which projection it is. */
 export type SentChange = { o: RowChange["kind"]; t: string; k?: object; v?: object; e: number; n: string };

@@ -16,7 +16,7 @@ export const REFERRAL_SCHEMAS = {
   ReferralOffered: { 1: referralOffered },
   ReferralEnded: { 1: referralEnded },
 } as const;
-/** From a version to the next one; see eventTypes.ts. */
+/** From a version to the next one; see core.ts. */
 export const REFERRAL_UPCASTERS = {};
 
 export type ReferralOffered = z.infer<typeof referralOffered>;

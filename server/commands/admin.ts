@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import type { FoundAccount } from "../../app/areas/accounts/model/calls.ts";
+import type { FoundAccount } from "../../app/areas/accounts/public.ts";
 import { STAFF_ROLES, type StaffRole } from "../../events/account/account.ts";
 import { keptSecret } from "../dataFolder.ts";
-import { openDatabase } from "./openDatabase.ts";
-import { Sentence, sentenceOf } from "../userError.ts";
 import { readSettings } from "../settings.ts";
+import { Sentence, sentenceOf } from "../userError.ts";
+import { openDatabase } from "./openDatabase.ts";
 
 /**
  * `npm run admin -- grant|take <email|wallet> <role>` and `list`: roles without a page, for the first admin. Each change is an

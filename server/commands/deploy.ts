@@ -1,9 +1,9 @@
 import { BaseError } from "viem";
 import { deploy } from "../../contracts/deploy/deploy.ts";
 import { DeploymentRefused } from "../../contracts/deploy/refusal.ts";
-import { readDeploySettings } from "./deploySettings.ts";
 import { takeLock } from "../lock.mjs";
 import { Sentence, sentenceOf } from "../userError.ts";
+import { readDeploySettings } from "./deploySettings.ts";
 
 /** `npm run deploy -- --network local|test|main`: deploys the contracts, reads them back, writes where they stand. */
 

@@ -1,3 +1,4 @@
+import { sentenceOf } from "../userError.ts";
 import { anchor } from "./ledger/anchor.ts";
 import { checkpoint } from "./ledger/checkpoint.ts";
 import type { Command } from "./ledger/command.ts";
@@ -8,7 +9,6 @@ import { replayCommand } from "./ledger/replay.ts";
 import { seed } from "./ledger/seed.ts";
 import { stats } from "./ledger/stats.ts";
 import { verify } from "./ledger/verify.ts";
-import { sentenceOf } from "../userError.ts";
 
 /** `npm run ledger -- <command>`: questions to the ledger from the command line, one file each. */
 

@@ -1,6 +1,6 @@
 import { runningOn, takeDataFolder } from "../dataFolder.ts";
-import { migrate } from "../migrate.ts";
 import { allowApplicationLogin, startPostgres } from "../development/postgres.ts";
+import { migrate } from "../migrate.ts";
 import { readSettings } from "../settings.ts";
 
 export type OpenDatabase = { adminUrl: string; appUrl: string; close(): Promise<void> };

@@ -7,11 +7,11 @@ import { TEST_MNEMONIC } from "../../contracts/deploy/accounts.ts";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
 import { addressOf, type Deployment, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { deployLocal } from "../../contracts/deploy/local.ts";
+import { surroundingsIn } from "../processVariables.ts";
 import { contractsFolder, findAnvil, findHardhat } from "./localChain/binary.ts";
 import { endLeftover, writePidNote } from "./localChain/leftover.ts";
 import { type ChainControl, connectControl } from "./localChain/rpc.ts";
 import { keepCopies, keepCopy, removeState, repairState, waitForStateAfter } from "./localChain/stateFile.ts";
-import { surroundingsIn } from "../processVariables.ts";
 
 const HOST = "127.0.0.1";
 const BLOCK_SECONDS = 12;

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { type AccountCommand, accountStream, STAFF_ROLES } from "../../events/account/account.ts";
 import { withPool } from "../../events/connections.ts";
-import { accountDecider } from "../../events/deciders.ts";
+import { accountCore } from "../../events/cores.ts";
 import { handle } from "../../events/handle.ts";
 import type { Ledger } from "../../events/ledger/ledger.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
@@ -46,7 +46,7 @@ async function openAccount(pool: pg.Pool, ledger: Ledger, role: (typeof ROLES)[n
   const streamId = accountStream(accountId);
   const metadata = { actor: "system", correlationId: streamId, causationId: null, requestId: null };
   for (const command of commands)
-    await handle(ledger, accountDecider, streamId, command, { metadata, recordedAt: new Date().toISOString() });
+    await handle(ledger, accountCore, streamId, command, { metadata, recordedAt: new Date().toISOString() });
 }
 
 /** Who can sign in, for the console of one's own machine. */

@@ -16,12 +16,12 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { withClient } from "../../events/connections.ts";
 import { keptSecret } from "../dataFolder.ts";
-import { type Cluster, doesNotStart, initialise, isBusy, logIn, requirePasswords } from "./postgresCluster.ts";
-import { endOrphan } from "./postgresOrphan.ts";
-import { type Owner, ownerOfServer, programsFor, serverFolder } from "./postgresPrograms.ts";
 import { endChild, endOf, type Part } from "../processes.ts";
 import { surroundingsIn } from "../processVariables.ts";
 import { Sentence } from "../userError.ts";
+import { type Cluster, doesNotStart, initialise, isBusy, logIn, requirePasswords } from "./postgresCluster.ts";
+import { endOrphan } from "./postgresOrphan.ts";
+import { type Owner, ownerOfServer, programsFor, serverFolder } from "./postgresPrograms.ts";
 
 /** A PostgreSQL of our own, on a unix socket: no port, and nobody gets in without a password that is kept in the folder. */
 export type Postgres = Part & {

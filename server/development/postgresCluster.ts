@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Owner } from "./postgresPrograms.ts";
 import { surroundingsIn } from "../processVariables.ts";
 import { Sentence } from "../userError.ts";
+import type { Owner } from "./postgresPrograms.ts";
 
 /** PostgreSQL's own files: making them, and saying who may connect to what is in them. */
 

@@ -1,10 +1,10 @@
 import type { Request, Response } from "express";
 import { localeOfPath } from "../../app/i18n/locales.ts";
-import type { Refusal } from "../../app/platform/refusals.server.ts";
+import type { PlatformRefusal } from "../../app/platform/refusals.server.ts";
 import { isCall } from "./places.ts";
 
 /** Says no before anything is routed: to a call in the shape of calls, to all others as a line of text. Never kept by a cache. */
-export async function refuse(request: Request, response: Response, refusal: Refusal): Promise<void> {
+export async function refuse(request: Request, response: Response, refusal: PlatformRefusal): Promise<void> {
   // Loaded with the first refusal: a server that refuses nothing needs no second copy of the sentences.
   const { refused } = await import("../../app/platform/refusals.server.ts");
   const language = localeOfPath(request.path) ?? request.get("accept-language") ?? "";

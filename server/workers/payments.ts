@@ -1,15 +1,13 @@
+import { openParkedCases } from "../../app/areas/attention/public.server.ts";
+import { observePrices } from "../../app/areas/offers/public.server.ts";
+import { alarmUnpaid, believeTrail, watchOnce } from "../../app/areas/payments/public.server.ts";
 import { chain } from "../../app/chain/networks.server.ts";
 import { database } from "../../app/platform/db.server.ts";
-import { openParkedCases } from "../../app/areas/attention/server/parkedCases.server.ts";
-import { observePrices } from "../../app/areas/offers/server/tokenPrice.server.ts";
 import { catchUpForQuestion } from "../../events/audit/catchUp.ts";
 import { anchorDaily } from "./anchors.ts";
 import { CHECKPOINT_EVERY_MS, checkpointOnce } from "./checkpoints.ts";
-import { sweepOnce } from "./sweeps.ts";
 import { repeat } from "./every.ts";
-import { watchOnce } from "../../app/areas/payments/server/watch/tick.server.ts";
-import { believeTrail } from "../../app/areas/payments/server/watch/trail.server.ts";
-import { alarmUnpaid } from "../../app/areas/payments/server/watch/unpaidSignatures.server.ts";
+import { sweepOnce } from "./sweeps.ts";
 
 /**
  * The worker process: watches the chain for payments, stores price observations, signs checkpoints and anchors them where

@@ -12,7 +12,7 @@ const SWEEPS = {
   // Nonces of wallets and links of letters.
   verifications: expired("accounts.verifications", "id", "expires_at < now()"),
   sessions: expired("accounts.sessions", "id", "expires_at < now()"),
-  // After a day of silence a count begins anew: app/accounts/limits.server.ts.
+  // After a day of silence a count begins anew: app/platform/limits.server.ts.
   attempts: expired("accounts.attempts", "key", "last_at < now() - interval '1 day' AND blocked_until < now()"),
   // A letter can be sent again for a week. Accounts of wallets have no address to confirm: the ledger knows them.
   users: expired(

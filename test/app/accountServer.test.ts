@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
-import { ask } from "~/areas/accounts/server/ask.server";
 import { signUpBody } from "~/areas/accounts/model/calls";
 import { deviceOf } from "~/areas/accounts/model/device";
+import { ask } from "~/areas/accounts/server/ask.server";
 import { problemsIn, RULES, readForm } from "~/areas/accounts/server/forms.server";
 import { NAME_MOST, PASSWORD_LENGTH } from "~/identity/rules";
 

@@ -5,7 +5,9 @@ import { longestMatch } from "../support/regularExpressions.ts";
 // What comes in is measured before it is read: no text of a call may be longer than a few thousand characters.
 
 const LONGEST = 10_000;
-const modules = import.meta.glob<Record<string, unknown>>("../../app/*/{calls,adminCalls}.ts", { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>("../../app/areas/*/model/{calls,adminCalls}.ts", {
+  eager: true,
+});
 const schemas = Object.entries(modules).flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]) =>
     value instanceof z.ZodType ? [[`${file.replace(/^.*app\//, "")} ${name}`, value] as const] : [],

@@ -3,9 +3,9 @@ import { createInstance, type i18n } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { ReviewBody } from "~/areas/checkout/pages/dialog/reviewBody";
+import type { QuoteAnswer } from "~/areas/offers/model/calls";
 import checkoutWords from "~/locales/en/checkout.json";
 import commonWords from "~/locales/en/common.json";
-import type { QuoteAnswer } from "~/areas/offers/model/calls";
 import { advanced, quote } from "./fixtures/checkout";
 
 let words: i18n;

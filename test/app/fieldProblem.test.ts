@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { fieldProblemOf, isSaid } from "~/platform/fieldProblem.server";
 import { SUPPORTED_LOCALES } from "~/i18n/locales";
+import { fieldProblemOf, isSaid } from "~/platform/fieldProblem.server";
 import { sentence } from "~/platform/sentence.server";
 
 function problemWith(schema: z.ZodType, given: unknown) {

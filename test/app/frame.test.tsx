@@ -3,14 +3,14 @@ import { existsSync } from "node:fs";
 import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { AREAS } from "~/frame/areas";
+import { AREAS } from "~/areas";
+import { plansPath } from "~/areas/plans/model/paths";
 import { Crumbs, type CrumbsOf } from "~/frame/crumbs";
 import { Footer } from "~/frame/footer";
 import { Header } from "~/frame/header";
 import { PageLinks } from "~/frame/pageLinks";
 import { SUPPORTED_LOCALES } from "~/i18n/locales";
 import { pageMeta } from "~/platform/pageMeta";
-import { plansPath } from "~/platform/paths";
 import { InEnglish } from "./fixtures/frame";
 import { localNetwork } from "./fixtures/network";
 
@@ -107,7 +107,7 @@ describe("the footer", () => {
     const { container } = page(() => <Footer head={HEAD} network={localNetwork} />);
     expect(container.querySelectorAll(".area")).toHaveLength(11);
     const soon = [...container.querySelectorAll(".area--soon")];
-    expect(soon).toHaveLength(AREAS.filter(({ path }) => path === null).length);
+    expect(soon).toHaveLength(AREAS.filter(({ home }) => home === null).length);
     for (const area of soon) {
       expect(area.textContent).toMatch(/Soon$/);
       expect(area.closest("a, button, [tabindex]")).toBeNull();

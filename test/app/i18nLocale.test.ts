@@ -1,13 +1,14 @@
 import { createInstance } from "i18next";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { apiBillingPath, successPath } from "~/areas/billing/model/paths";
+import { changeLocale } from "~/frame/useChangeLocale";
 import { forgetFailure, isShownInEnglish, wordsFor } from "~/i18n/backend";
 import { completed } from "~/i18n/completed";
 import { addWords, i18nFor } from "~/i18n/i18n.server";
-import { acceptedLanguages, chosenLocale, localeRedirect } from "~/platform/localeChoice";
+import { inLocale } from "~/i18n/localePath";
 import { LOCALES, NAMESPACES } from "~/i18n/locales";
+import { acceptedLanguages, chosenLocale, localeRedirect } from "~/platform/localeChoice";
 import { sentence } from "~/platform/sentence.server";
-import { changeLocale } from "~/frame/useChangeLocale";
-import { apiBillingPath, inLocale, successPath } from "~/platform/paths";
 
 afterEach(() => void vi.restoreAllMocks());
 const get = (path: string, headers: Record<string, string> = {}) => new Request(`http://localhost${path}`, { headers });

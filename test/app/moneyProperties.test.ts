@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { RecordedQuote } from "../../events/payment/events.ts";
 import { DURATIONS, type Duration, SECONDS_OF } from "../../events/pricing/catalogue.ts";
 import type { CouponTerms } from "../../events/pricing/coupon.ts";
 import { type Lot, type QuoteInputs, quoteFor } from "../../events/pricing/quote.ts";
 import { countedVeTmai, scoreOf } from "../../events/pricing/veTmai.ts";
 import { VE_TMAI_TIERS } from "../../events/pricing/veTmaiTiers.ts";
-import type { RecordedQuote } from "../../events/payment/events.ts";
 import { catalogueEntry, NOW, priceAt } from "./samples.ts";
 
 /**

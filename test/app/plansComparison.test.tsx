@@ -3,10 +3,10 @@ import { createInstance, type i18n } from "i18next";
 import { useState } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { higherLevels, priceAfter, type Tier } from "~/areas/plans/model/offers";
+import { Comparison } from "~/areas/plans/pages/choose/comparison";
 import commonWords from "~/locales/en/common.json";
 import plansWords from "~/locales/en/plans.json";
-import { Comparison } from "~/areas/plans/pages/choose/comparison";
-import { higherLevels, priceAfter, type Tier } from "~/areas/plans/model/offers";
 import { catalogueEntry } from "./samples";
 
 const CATALOGUE = [

@@ -3,10 +3,10 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createInstance, type i18n } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import commonWords from "~/locales/en/common.json";
-import plansWords from "~/locales/en/plans.json";
 import { Summary } from "~/areas/plans/pages/pay/summary";
 import type { Asked } from "~/areas/plans/pages/pay/useQuotes";
+import commonWords from "~/locales/en/common.json";
+import plansWords from "~/locales/en/plans.json";
 import { UiLocale } from "~/ui/uiLocale";
 import { catalogueEntry } from "./samples";
 

@@ -3,7 +3,15 @@ import { stillOf } from "~/areas/checkout/model/still";
 import { diffLines } from "~/areas/support/model/diff";
 import type { ReplayEvent } from "~/areas/support/model/replayWire";
 import { lookedAt, receiptAt, statesOf } from "~/areas/support/model/saw";
-import { centsTyped, meaningOf, placeOf, placeText, queryOf, type Search, searchOf } from "~/areas/support/model/searchQuery";
+import {
+  centsTyped,
+  meaningOf,
+  placeOf,
+  placeText,
+  queryOf,
+  type Search,
+  searchOf,
+} from "~/areas/support/model/searchQuery";
 import type { PaymentEvent } from "../../events/payment/events";
 import { replay } from "../../events/replay";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PoolReading } from "../../app/chain/pools.server.ts";
+import type { PoolReading } from "../../events/pricing/tokenPrice.ts";
 import {
   cumulativeAt,
   dollarSides,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { standingOf } from "~/areas/billing/pages/receiptState";
 import { shortTokenId } from "~/areas/billing/pages/tokenId";
-import { nextTheme, themeOf } from "~/frame/theme";
-import { type CatalogueEntry, PRODUCTS } from "../../events/pricing/catalogue.ts";
 import { chosenPlan, readChoice, writeChoice } from "~/areas/plans/model/choice";
 import { totalAtPercent } from "~/areas/plans/model/ladderTotal";
 import { isFree, monthlyShare, savingAcross, savingOf } from "~/areas/plans/model/savings";
+import { nextTheme, themeOf } from "~/frame/theme";
+import { type CatalogueEntry, PRODUCTS } from "../../events/pricing/catalogue.ts";
 
 const entry = (slug: string, pricesUsdCents: CatalogueEntry["pricesUsdCents"]): CatalogueEntry => ({
   slug,

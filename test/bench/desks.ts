@@ -2,13 +2,13 @@ import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import type { OnRecord, Staff } from "../../app/areas/accounts/public.ts";
+import type { OnRecord, Staff } from "../../app/identity/desk.server.ts";
 import { catchUpAudit } from "../../events/audit/catchUp.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { localSigner } from "../../server/commands/ledger/seed.ts";
-import { migrate } from "../../server/migrate.ts";
 import { allowApplicationLogin, startPostgres } from "../../server/development/postgres.ts";
 import { seedLedger, TWO_YEARS_MS } from "../../server/development/seed/seedLedger.ts";
+import { migrate } from "../../server/migrate.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { rounded } from "./figures.ts";
 
@@ -79,7 +79,7 @@ async function pageTimes(pool: pg.Pool): Promise<Record<string, number>> {
   const { openFigures, openQuery } = await import("../../app/areas/audit/server/pages.server.ts");
   const { openSearch } = await import("../../app/areas/support/server/openSearch.server.ts");
   const { paymentAtDesk } = await import("../../app/areas/support/server/payment.server.ts");
-  const { deskCall } = await import("../../app/areas/accounts/public.ts");
+  const { deskCall } = await import("../../app/identity/desk.server.ts");
   const { signInAs } = await import("../support/people.ts");
   // One request each: who asks is looked up once, and is no part of what is measured.
   const asking = async (role: "support" | "auditor") =>

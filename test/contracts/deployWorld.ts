@@ -140,7 +140,7 @@ export function launchDeploy(
   env: Record<string, string>,
   onSaid: (said: string, child: ChildProcess) => void = () => {},
 ): DeployProgram {
-  const child = spawn(process.execPath, ["server/bootstrap.mjs", "server/deploy.ts", ...args], {
+  const child = spawn(process.execPath, ["server/bootstrap.mjs", "server/commands/deploy.ts", ...args], {
     cwd: ROOT,
     // Nothing of the surroundings decides what a test sees.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } as Record<

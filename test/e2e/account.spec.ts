@@ -19,11 +19,15 @@ const freshEmail = (name: string) => `${name}-${Date.now()}@example.com`;
 
 /** `npm run admin`, on the data of the program under test. */
 function runAdmin(...args: string[]) {
-  const { status, stderr } = spawnSync(process.execPath, ["server/bootstrap.mjs", "server/admin.ts", ...args], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
-    encoding: "utf8",
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["server/bootstrap.mjs", "server/commands/admin.ts", ...args],
+    {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+      encoding: "utf8",
+    },
+  );
   expect(status, stderr).toBe(0);
 }
 

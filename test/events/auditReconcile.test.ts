@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { compareMemberships, comparePayments, compareTreasury, type LedgerPayment } from "../../app/areas/audit/model/reconcile.ts";
+import {
+  compareMemberships,
+  comparePayments,
+  compareTreasury,
+  type LedgerPayment,
+} from "../../app/areas/audit/model/reconcile.ts";
 
 const facts = (n: number) => ({
   digest: `0xd${n}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Case, type CaseCommand, decideCase, evolveCase, noCase } from "../../events/case/case";
 import { CASE_REASONS, type CaseOpened, caseStream } from "../../events/case/events";
-import { parseCaseEvent } from "../../events/eventTypes";
+import { caseCore } from "../../events/cores";
 import { attentionCases } from "../../events/projections/attentionCases";
 
 const bytes = (pair: string) => `0x${pair.repeat(32)}`;
@@ -66,7 +66,7 @@ describe("opening", () => {
   test("there is a fact for every reason to look", () => {
     expect(EACH.map(({ reason }) => reason)).toEqual(CASE_REASONS);
     for (const data of EACH)
-      expect(parseCaseEvent({ type: "CaseOpened", schemaVersion: 2, data })).toEqual({ type: "CaseOpened", data });
+      expect(caseCore.parse({ type: "CaseOpened", schemaVersion: 2, data })).toEqual({ type: "CaseOpened", data });
   });
 
   test("the same thing seen again is the same case", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { SentChange } from "../../events/readModels/project.ts";
 import { digestOf, digestSet } from "../../events/readModels/digestSet.ts";
 import { finalRows } from "../../events/readModels/finalRows.ts";
+import type { SentChange } from "../../events/readModels/project.ts";
 
 const insert = (id: string, values = {}): SentChange => ({
   o: "insert",

@@ -1,6 +1,6 @@
 import { createPublicKey } from "node:crypto";
 import { expect, test } from "vitest";
-import { parsePaymentEvent } from "../../events/eventTypes.ts";
+import { paymentCore } from "../../events/cores.ts";
 import { isSignedBy } from "../../events/ledger/checkpoint.ts";
 import { sealEnvelope } from "../../events/ledger/hash.ts";
 import { leafHash, merkleRoot, rootFromProof } from "../../events/ledger/merkle.ts";
@@ -51,7 +51,7 @@ test("the proof leads from the event to the root", () => {
 });
 
 test("every event is read by the schema of its version", () => {
-  for (const event of golden.events) expect(parsePaymentEvent(event)).toEqual({ type: event.type, data: event.data });
+  for (const event of golden.events) expect(paymentCore.parse(event)).toEqual({ type: event.type, data: event.data });
 });
 
 test("the payment replays to a saved plan", () => {

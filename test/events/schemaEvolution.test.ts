@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { EVENT_SCHEMAS, factReader, parseAnyEvent } from "../../events/eventTypes.ts";
+import { factReader } from "../../events/core.ts";
+import { EVENT_SCHEMAS, parseAnyEvent } from "../../events/cores.ts";
 
 // A stored fact of every version of every event that ever was, with what it is read as today. Never edited or removed:
 // only `current` changes, when a new version with its upcaster comes.

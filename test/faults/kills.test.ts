@@ -20,7 +20,7 @@ const PAYMENTS = Number(process.env.FAULT_PAYMENTS ?? 7);
 /** What is killed, by a word of its command line; null is everything at once, as when the power goes. */
 const VICTIMS = {
   web: "server/web.ts",
-  worker: "server/worker.ts",
+  worker: "server/workers/payments.ts",
   database: "postgres",
   chain: "state.json",
   all: null,

@@ -1,6 +1,4 @@
-import { readdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CheckoutAnswer } from "../../app/areas/payments/model/calls.ts";
@@ -9,20 +7,24 @@ import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
 import { signInAs } from "../support/people.ts";
+import { isCallRoute, loadRoute, pathOfRoute, ROUTE_FILES } from "../support/routes.ts";
 import { linesOfTable, TABLE, WHO, type Who } from "../support/whoMayDoWhat.ts";
 
 // Every route file, asked as everybody, against the table of docs/who-may-do-what.md. A route without its line fails, and the
 // failure says the line as it would be today: judge it, then write it down.
 
-const ROOT = join(import.meta.dirname, "../..");
 type Route = Partial<Record<"loader" | "action", (asked: never) => Promise<unknown>>>;
 
-const modules = import.meta.glob<Route>("../../app/routes/*.{ts,tsx}");
-const files = readdirSync(join(ROOT, "app/routes")).sort();
+const modules = import.meta.glob<Route>([
+  "../../app/areas/*/{routes,api}/*.{ts,tsx}",
+  "../../app/frame/routes/*.{ts,tsx}",
+  "../../app/gallery/route.tsx",
+]);
+const files = ROUTE_FILES;
 /** What a route has to be told to have something to show. */
 const QUERY: Record<string, (paymentId: string) => string> = {
-  "$locale.api.tsx": () => "?tab=billing",
-  "$locale.plans_.$slug.success.tmai.tsx": (paymentId) => `?duration=monthly&payment=${paymentId}`,
+  "billing/routes/api.tsx": () => "?tab=billing",
+  "billing/routes/plans_.$slug.success.tmai.tsx": (paymentId) => `?duration=monthly&payment=${paymentId}`,
 };
 
 const lineOf = (file: string, method: string) =>
@@ -66,17 +68,7 @@ afterAll(async () => {
 
 const paramsOf = (): Record<string, string> => ({ locale: "en", slug: "advanced", id: paymentId, "*": "nothing/here" });
 
-function pathOf(file: string): string {
-  const params = paramsOf();
-  const parts = file
-    .replace(/\.tsx?$/, "")
-    .split(".")
-    .filter((part) => part !== "_index")
-    .map((part) =>
-      part === "$" ? params["*"] : part.startsWith("$") ? params[part.slice(1)] : part.replace(/_$/, ""),
-    );
-  return `/${parts.join("/")}${QUERY[file]?.(paymentId) ?? ""}`;
-}
+const pathOf = (file: string): string => `${pathOfRoute(file, paramsOf())}${QUERY[file]?.(paymentId) ?? ""}`;
 
 /** Whoever signs out does so with a session of their own, so that the others' last. */
 const cookieOf = async (who: Who, file: string): Promise<string> =>
@@ -91,7 +83,7 @@ async function ask(
   who: Who,
   headers: Record<string, string> = {},
 ): Promise<string> {
-  const route = await modules[`../../app/routes/${file}`]?.();
+  const route = await loadRoute(modules, file);
   const handler = method === "GET" ? route?.loader : route?.action;
   const init = method === "GET" ? {} : { method, body: "{}" };
   const request = new Request(`http://localhost:3000${pathOf(file)}`, {
@@ -129,7 +121,7 @@ describe.each(files)("%s", (file) => {
     ["GET", "loader"],
     ["POST", "action"],
   ] as const)("%s is for those that the table says", async (method, handler) => {
-    const route = await modules[`../../app/routes/${file}`]?.();
+    const route = await loadRoute(modules, file);
     const line = lineOf(file, method);
     const answers = route?.[handler] ? await askAll(file, method) : NOBODY;
     // What takes no such request at all needs no line.
@@ -162,8 +154,8 @@ describe.each(files)("%s", (file) => {
     expect(await atTheDoor(file, "GET", { origin: "https://evil.example" })).toEqual([200, true]);
 
     // A call refuses by itself as well, whoever calls it.
-    const route = await modules[`../../app/routes/${file}`]?.();
-    if (!route?.action || !/^(api\.|healthz)/.test(file)) return;
+    const route = await loadRoute(modules, file);
+    if (!route?.action || !isCallRoute(file)) return;
     for (const who of ["guest", "admin"] as const)
       expect(["403", "405"]).toContain(await ask(file, "POST", who, { origin: "https://evil.example" }));
   });

@@ -90,7 +90,7 @@ describe("a wallet that someone else added to an account", () => {
     return world.tokenFor(email);
   }
   const walletsShown = async (token: string) => {
-    const page = await import("../../app/routes/$locale.reset-password.tsx");
+    const page = await import("../../app/areas/accounts/routes/reset-password.tsx");
     const request = new Request(`http://localhost:3000/en/reset-password?${new URLSearchParams({ token })}`);
     return (await page.loader({ request, params: { locale: "en" }, context: { cspNonce: "" } })).wallets;
   };
@@ -312,7 +312,7 @@ describe("a guest's purchases", () => {
     await browser.post("signIn", { email: person.email, password: PASSWORD });
     await browser.post("claim", { what: "guest", yes: true });
     const { data } = (await (await buy(late, 7, action)).json()) as { data: { paymentId: string } };
-    const { loader } = await import("../../app/routes/api.payments.$id.ts");
+    const { loader } = await import("../../app/areas/billing/api/payments.$id.ts");
     const asked = { request: browser.request("/api/payments/x"), params: { id: data.paymentId }, context: {} };
     expect((await loader(asked as never)).status).toBe(200);
   });

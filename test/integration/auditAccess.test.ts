@@ -11,7 +11,9 @@ import { type Person, signInAs } from "../support/people.ts";
 // What an auditor opens is in the ledger before it leaves, and what cannot be recorded does not leave.
 
 type Handler = (asked: never) => Promise<unknown>;
-const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>("../../app/routes/$locale.audit.*.{ts,tsx}");
+const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>(
+  "../../app/areas/audit/routes/audit.*.{ts,tsx}",
+);
 
 /** Route, what is asked of it, and the kind and the first id that are recorded. */
 const OPENED: [file: string, search: string, what: string, id: string | RegExp][] = [
@@ -38,7 +40,7 @@ afterAll(async () => {
 });
 
 async function open(file: string, search: string, method: "loader" | "action" = "loader") {
-  const route = await modules[`../../app/routes/$locale.audit.${file}`]?.();
+  const route = await modules[`../../app/areas/audit/routes/audit.${file}`]?.();
   const request = new Request(`http://localhost:3000/en/audit?${search}`, {
     headers: { cookie: auditor.cookie },
     ...(method === "action" ? { method: "POST", body: new FormData() } : {}),

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bandFilters } from "../../app/areas/audit/model/figures.ts";
+import { FIRST_COLUMNS, readQuery } from "../../app/areas/audit/model/query.ts";
 import { conditionsOf, EVENTS_A_PAGE, eventsBetween, findEvents } from "../../app/areas/audit/server/events.server.ts";
 import { type ExportOrder, exportText, manifestOf } from "../../app/areas/audit/server/export.server.ts";
 import { type Cut, figuresAt } from "../../app/areas/audit/server/figures.server.ts";
-import { bandFilters } from "../../app/areas/audit/model/figures.ts";
-import { FIRST_COLUMNS, readQuery } from "../../app/areas/audit/model/query.ts";
 import { forgetQuery, keepQuery, savedQueriesOf } from "../../app/areas/audit/server/savedQueries.server.ts";
 import { startVerification, verification } from "../../app/areas/audit/server/verification.server.ts";
 import { catchUpAudit } from "../../events/audit/catchUp.ts";

@@ -20,12 +20,12 @@ afterAll(async () => {
 });
 
 type Route = { action?: (asked: never) => Promise<Response> };
-const modules = import.meta.glob<Route>("../../app/routes/api.*.ts", { eager: true });
+const modules = import.meta.glob<Route>("../../app/areas/*/api/*.ts", { eager: true });
 /** Every call that takes a POST, by its path. */
 const routes = new Map(
   Object.entries(modules).map(([file, route]) => [
-    `/${file
-      .replace(/^.*routes\//, "")
+    `/api/${file
+      .replace(/^.*api\//, "")
       .replace(/\.ts$/, "")
       .replace("._index", "")
       .split(".")

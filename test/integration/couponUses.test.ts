@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountStream } from "../../events/account/account.ts";
+import { accountCore, couponCore, grantCore, paymentCore } from "../../events/cores.ts";
 import { couponStream } from "../../events/coupon/coupon.ts";
-import { accountDecider, couponDecider, grantDecider, paymentDecider } from "../../events/deciders.ts";
 import { handle } from "../../events/handle.ts";
 import type { Ledger } from "../../events/ledger/ledger.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
@@ -55,7 +55,7 @@ async function opened(code: string, wallet: string, nonce = "0", subject = `acco
   };
   const streamId = paymentStream(randomUUID());
   const does = (command: PaymentCommand, ledger: Ledger = ledgers[payments % 2 ? 0 : 1]) =>
-    handle(ledger, paymentDecider, streamId, command, asked());
+    handle(ledger, paymentCore, streamId, command, asked());
   await does({ type: "InitiatePayment", order: data });
   return {
     data,
@@ -161,7 +161,7 @@ describe("a use", () => {
         type: "GrantPlan" as const,
         grant: { ...given, reason: "coupon" as const, couponCode: "FREE" },
       };
-      return handle(ledgers[n % 2 ? 0 : 1], grantDecider, grantStream(randomUUID()), command, asked());
+      return handle(ledgers[n % 2 ? 0 : 1], grantCore, grantStream(randomUUID()), command, asked());
     };
     expect(await (await opened("FREE", walletOf(1))).sign()).toMatchObject({ ok: true });
     const answers = await Promise.all([grant(2), grant(3), grant(4)]);
@@ -216,8 +216,8 @@ describe("a caller", () => {
     const { rows } = await admin.query("SELECT payment_id FROM read.payments WHERE subject = 'guest:before'");
     const claim = { from: "guest:before", paymentIds: rows.map(({ payment_id }) => payment_id), moves: [1, 1] };
     const command = { type: "ClaimPurchases", claim } as const;
-    await handle(ledgers[0], accountDecider, accountStream(accountId), { type: "OpenAccount", by: "email" }, asked());
-    expect(await handle(ledgers[1], accountDecider, accountStream(accountId), command, asked())).toMatchObject({
+    await handle(ledgers[0], accountCore, accountStream(accountId), { type: "OpenAccount", by: "email" }, asked());
+    expect(await handle(ledgers[1], accountCore, accountStream(accountId), command, asked())).toMatchObject({
       ok: true,
     });
   });
@@ -228,7 +228,7 @@ test("an admin who lowers the limit is obeyed by the next signature, an ended co
   const [first, second, third] = await Promise.all([1, 2, 3].map((n) => opened("LOWERED", walletOf(n))));
   expect(await first?.sign()).toMatchObject({ ok: true });
   const ended = { type: "EndCoupon", code: "LOWERED" } as const;
-  await handle(ledgers[0], couponDecider, couponStream("LOWERED"), ended, asked());
+  await handle(ledgers[0], couponCore, couponStream("LOWERED"), ended, asked());
   expect(await second?.sign()).toMatchObject({ ok: true });
   await offerCoupon(ledgers[0], "LOWERED", { usesInAll: 2 });
   expect(await third?.sign()).toEqual(inAll);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { paymentDecider } from "../../events/deciders.ts";
+import { paymentCore } from "../../events/cores.ts";
 import { handle } from "../../events/handle.ts";
 import { type Append, mustBeNew } from "../../events/ledger/ledger.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
@@ -185,7 +185,7 @@ describe("a payment's rows", () => {
   const open = async (paymentId: string, message: Partial<typeof order.message>, digest: string) => {
     const ledger = postgresLedger(app, allProjections);
     const changed = { ...order, digest, message: { ...order.message, ...message } };
-    return handle(ledger, paymentDecider, paymentStream(paymentId), { type: "InitiatePayment", order: changed }, asked);
+    return handle(ledger, paymentCore, paymentStream(paymentId), { type: "InitiatePayment", order: changed }, asked);
   };
 
   test("are written with its events and made again by a rebuild, the same to the last value", async () => {
@@ -223,9 +223,9 @@ describe("a payment's rows", () => {
     expect(await open("second", { validity: "170" }, digest)).toMatchObject({ ok: true });
     const streamId = paymentStream("second");
     const sign = { type: "SignPayment", digest, signature: "0x11", signer: order.contract, blockNumber: 1n } as const;
-    await handle(ledger, paymentDecider, streamId, sign, asked);
+    await handle(ledger, paymentCore, streamId, sign, asked);
     const log = logWith({ validity: "170" }, `0x${"99".repeat(32)}`);
-    expect(await handle(ledger, paymentDecider, streamId, { type: "SavePlan", log }, asked)).toEqual({
+    expect(await handle(ledger, paymentCore, streamId, { type: "SavePlan", log }, asked)).toEqual({
       ok: false,
       refusal: { tag: "Taken", constraint: "payments_nonce_once" },
     });

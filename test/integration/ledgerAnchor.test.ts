@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { anchorDaily, keptAnchors } from "../../server/workers/anchors.ts";
-import { checkpointOnce } from "../../server/workers/checkpoints.ts";
 import { anchor } from "../../server/commands/ledger/anchor.ts";
 import { exportCommand } from "../../server/commands/ledger/export.ts";
 import { verify } from "../../server/commands/ledger/verify.ts";
 import { readSettings } from "../../server/settings.ts";
+import { anchorDaily, keptAnchors } from "../../server/workers/anchors.ts";
+import { checkpointOnce } from "../../server/workers/checkpoints.ts";
 import { onTestChain } from "../contracts/support.ts";
 import { privateKeyOf } from "../support/keys.ts";
 import { proofWorld } from "../support/proofWorld.ts";

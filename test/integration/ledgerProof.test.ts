@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { checkpointKey } from "../../events/ledger/checkpoint.ts";
 import { lastCheckpoint, takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
-import { checkpointOnce } from "../../server/workers/checkpoints.ts";
 import { checkpoint } from "../../server/commands/ledger/checkpoint.ts";
 import { verify } from "../../server/commands/ledger/verify.ts";
+import { checkpointOnce } from "../../server/workers/checkpoints.ts";
 import { goldenEvents } from "../events/samples.ts";
 import { at, FINGERPRINT, proofWorld } from "../support/proofWorld.ts";
 

@@ -71,7 +71,7 @@ describe("while a rebuild is under way", () => {
   });
 
   test("a worker that starts becomes ready", async () => {
-    const worker = fork(BOOTSTRAP, ["server/worker.ts"], {
+    const worker = fork(BOOTSTRAP, ["server/workers/payments.ts"], {
       env: { ...process.env, CHECKPOINT_KEY: KEY_SEED, NODE_ENV: "production" },
       execArgv: [],
       stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { signInAs } from "../support/people.ts";
+import { loadRoute, pathOfRoute, ROUTE_FILES } from "../support/routes.ts";
 
 // What somebody gets who is not signed in, or no longer.
 
 type Handler = (asked: never) => Promise<unknown>;
 type Route = { loader?: Handler; action?: Handler };
-const modules = import.meta.glob<Route>("../../app/routes/*.{ts,tsx}");
+const modules = import.meta.glob<Route>([
+  "../../app/areas/*/{routes,api}/*.{ts,tsx}",
+  "../../app/frame/routes/*.{ts,tsx}",
+  "../../app/gallery/route.tsx",
+]);
 const PARAMS = { locale: "en", id: "none", who: "none", version: "1", position: "1", slug: "advanced", "*": "x" };
 
 let world: Awaited<ReturnType<typeof openWorld>>;
@@ -46,22 +51,13 @@ function watchedPost(path: string, cookie = ""): { request: Request; isRead(): b
   return { request: new Request(`http://localhost:3000${path}`, init), isRead: () => read };
 }
 
-const pathOf = (file: string) =>
-  `/${file
-    .replace(/^.*routes\//, "")
-    .replace(/\.tsx?$/, "")
-    .split(".")
-    .filter((part) => part !== "_index")
-    .map((part) => (part.startsWith("$") ? (PARAMS[part.slice(1) as keyof typeof PARAMS] ?? "x") : part))
-    .join("/")}`;
-
 describe("a body is not read for those who may not send it", () => {
   const kept: string[] = [];
-  test.each(Object.keys(modules))("to %s", async (file) => {
-    const { action } = (await modules[file]?.()) ?? {};
+  test.each(ROUTE_FILES)("to %s", async (file) => {
+    const { action } = await loadRoute(modules, file);
     if (!action) return;
     for (const cookie of ["", (await signInAs("trader")).cookie]) {
-      const { request, isRead } = watchedPost(pathOf(file), cookie);
+      const { request, isRead } = watchedPost(pathOfRoute(file, PARAMS), cookie);
       const answer = await answerOf(action, request);
       if (answer?.status !== 401 && answer?.status !== 403) continue;
       kept.push(file);
@@ -69,13 +65,7 @@ describe("a body is not read for those who may not send it", () => {
     }
   });
   test("which is asked of both desks, the admin's page and the account's", () => {
-    for (const name of [
-      "$locale.account",
-      "$locale.admin",
-      "$locale.audit._index",
-      "api.support.lookup",
-      "api.auth.claim",
-    ])
+    for (const name of ["routes/account.", "routes/admin.", "audit._index", "support.lookup", "auth.claim"])
       expect(
         kept.some((file) => file.includes(name)),
         name,
@@ -85,7 +75,7 @@ describe("a body is not read for those who may not send it", () => {
 
 describe("a download after the session has ended", () => {
   const open = async (file: string, path: string, headers: Record<string, string>) => {
-    const route = await modules[`../../app/routes/$locale.audit.${file}.ts`]?.();
+    const route = await modules[`../../app/areas/audit/routes/audit.${file}.ts`]?.();
     return answerOf(route?.loader, new Request(`http://localhost:3000${path}`, { headers }));
   };
   const EXPORT = "/en/audit/export?type=PlanSaved&format=csv&upTo=9";

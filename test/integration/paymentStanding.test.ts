@@ -8,7 +8,7 @@ let world: Awaited<ReturnType<typeof openWorld>>;
 let asked: (paymentId: string, cookie?: string) => Promise<{ status: number; data?: Record<string, unknown> }>;
 beforeAll(async () => {
   world = await openWorld();
-  const { loader } = await import("../../app/routes/api.payments.$id.ts");
+  const { loader } = await import("../../app/areas/billing/api/payments.$id.ts");
   asked = async (paymentId, cookie = world.browser.cookie) => {
     const request = new Request(`http://localhost/api/payments/${paymentId}`, { headers: { cookie } });
     const response = await loader({ request, params: { id: paymentId } });

@@ -7,6 +7,7 @@ import { openAccountWorld } from "../support/accountWorld.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";
+import { loadRoute, pathOfRoute } from "../support/routes.ts";
 import { linesOfTable, WHO } from "../support/whoMayDoWhat.ts";
 
 // Every call that staff may make and a trader may not, as docs/who-may-do-what.md has it, leaves a record of what was opened
@@ -15,7 +16,11 @@ import { linesOfTable, WHO } from "../support/whoMayDoWhat.ts";
 const ROLES = ["support", "auditor", "admin"] as const;
 type Staff = (typeof ROLES)[number];
 type Route = Partial<Record<"loader" | "action", (asked: never) => Promise<unknown>>>;
-const modules = import.meta.glob<Route>("../../app/routes/*.{ts,tsx}");
+const modules = import.meta.glob<Route>([
+  "../../app/areas/*/{routes,api}/*.{ts,tsx}",
+  "../../app/frame/routes/*.{ts,tsx}",
+  "../../app/gallery/route.tsx",
+]);
 
 /** Kinds and ids as they are recorded; an id may be any that fits. */
 type Opened = [what: string, ids: (string | RegExp)[]][];
@@ -86,7 +91,7 @@ const role = (action: "grant" | "take") => ({ account: who("named").email, role:
 
 /** What is asked of each call that there is something to find for, and what it then opens. */
 const ENTRIES: Record<string, () => Entry> = {
-  "GET $locale.admin.tsx": () => ({
+  "GET admin/routes/admin.tsx": () => ({
     opened: [
       ["accounts", ANY],
       ["coupons", ["WALK10"]],
@@ -94,73 +99,85 @@ const ENTRIES: Record<string, () => Entry> = {
       ["catalogue", ANY],
     ],
   }),
-  "POST $locale.admin.tsx": () => ({
+  "POST admin/routes/admin.tsx": () => ({
     form: { intent: "endReferral", code: "FRIEND" },
     opened: [["referrals", ["FRIEND"]]],
   }),
-  "GET api.admin.accounts.ts": () => ({
+  "GET admin/api/admin.accounts.ts": () => ({
     search: `query=${who("named").email}`,
     opened: [["accounts", [who("named").accountId]]],
   }),
-  "GET api.admin.catalogue.ts": () => ({ opened: [["catalogue", ANY]] }),
-  "POST api.admin.catalogue.ts": () => ({ body: PLAN, opened: [["catalogue", ANY]] }),
-  "GET api.admin.coupons.ts": () => ({ opened: [["coupons", ["WALK10"]]] }),
-  "POST api.admin.coupons.ts": () => ({
+  "GET admin/api/admin.catalogue.ts": () => ({ opened: [["catalogue", ANY]] }),
+  "POST admin/api/admin.catalogue.ts": () => ({ body: PLAN, opened: [["catalogue", ANY]] }),
+  "GET admin/api/admin.coupons.ts": () => ({ opened: [["coupons", ["WALK10"]]] }),
+  "POST admin/api/admin.coupons.ts": () => ({
     body: { ...COUPON, code: "WALK20" },
     opened: [["coupons", ["WALK10", "WALK20"]]],
   }),
-  "GET api.admin.referrals.ts": () => ({ opened: [["referrals", ["FRIEND"]]] }),
-  "POST api.admin.referrals.ts": () => ({ body: REFERRAL, opened: [["referrals", ["FRIEND"]]] }),
-  "POST api.admin.roles.ts": () => ({ body: role("grant"), opened: [["roles", [who("named").accountId]]] }),
+  "GET admin/api/admin.referrals.ts": () => ({ opened: [["referrals", ["FRIEND"]]] }),
+  "POST admin/api/admin.referrals.ts": () => ({ body: REFERRAL, opened: [["referrals", ["FRIEND"]]] }),
+  "POST admin/api/admin.roles.ts": () => ({ body: role("grant"), opened: [["roles", [who("named").accountId]]] }),
 
-  "GET $locale.audit._index.tsx": () => ({ search: "type=PlanSaved", opened: [["query", [/^\d+/, /^\d+/]]] }),
-  "POST $locale.audit._index.tsx": () => ({
+  "GET audit/routes/audit._index.tsx": () => ({ search: "type=PlanSaved", opened: [["query", [/^\d+/, /^\d+/]]] }),
+  "POST audit/routes/audit._index.tsx": () => ({
     form: { name: "saved", search: "type=PlanSaved" },
     opened: [["query", ["saved"]]],
   }),
-  "GET $locale.audit.access.tsx": () => ({ opened: [["query", ["accesses", /^access-\d{8}\.\d+$/]]] }),
-  "GET $locale.audit.events.$position.tsx": () => ({ params: { position: "2" }, opened: [["query", ["2"]]] }),
-  "GET $locale.audit.evidence.ts": () => ({ opened: [["evidence", ["ledger"]]] }),
-  "GET $locale.audit.export.ts": () => ({ search: "upTo=3", opened: [["export", ["0-3"]]] }),
-  "GET $locale.audit.figures.tsx": () => ({ search: "position=3", opened: [["figures", [/^\d{4}-/, "3"]]] }),
-  "GET $locale.audit.reconcile.tsx": () => ({
+  "GET audit/routes/audit.access.tsx": () => ({ opened: [["query", ["accesses", /^access-\d{8}\.\d+$/]]] }),
+  "GET audit/routes/audit.events.$position.tsx": () => ({ params: { position: "2" }, opened: [["query", ["2"]]] }),
+  "GET audit/routes/audit.evidence.ts": () => ({ opened: [["evidence", ["ledger"]]] }),
+  "GET audit/routes/audit.export.ts": () => ({ search: "upTo=3", opened: [["export", ["0-3"]]] }),
+  "GET audit/routes/audit.figures.tsx": () => ({ search: "position=3", opened: [["figures", [/^\d{4}-/, "3"]]] }),
+  "GET audit/routes/audit.reconcile.tsx": () => ({
     search: "from=1&to=2",
     opened: [["reconciliation", ["31337", "1-2"]]],
   }),
-  "GET $locale.audit.tsx": () => ({ opened: [] }),
-  "GET $locale.audit.verify.tsx": () => ({ opened: [["verification", ["ledger"]]] }),
-  "POST $locale.audit.verify.tsx": () => ({ form: {}, opened: [["verification", ["ledger"]]] }),
+  "GET audit/routes/audit.tsx": () => ({ opened: [] }),
+  "GET audit/routes/audit.verify.tsx": () => ({ opened: [["verification", ["ledger"]]] }),
+  "POST audit/routes/audit.verify.tsx": () => ({ form: {}, opened: [["verification", ["ledger"]]] }),
 
-  "GET $locale.payments.$id.tsx": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
-  "GET api.payments.$id.ts": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
+  "GET billing/routes/payments.$id.tsx": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
+  "GET billing/api/payments.$id.ts": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
 
-  "GET $locale.support._index.tsx": () => ({ search: `q=${paymentId}`, opened: [["search", [paymentId]]] }),
-  "GET $locale.support.cases.$id.tsx": () => ({ params: { id: caseId() }, opened: [["case", [caseId()]]] }),
-  "GET $locale.support.customers.$who.tsx": () => ({ params: { who: WALLET }, opened: [["customer", [WALLET]]] }),
-  "GET $locale.support.payments.$id.tsx": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
-  "GET $locale.support.queue.tsx": () => ({ opened: [["case", [caseId()]]] }),
-  "GET $locale.support.tsx": () => ({ opened: [] }),
-  "POST api.support.cases.$id.ts": () => ({
+  "GET support/routes/support._index.tsx": () => ({ search: `q=${paymentId}`, opened: [["search", [paymentId]]] }),
+  "GET support/routes/support.cases.$id.tsx": () => ({ params: { id: caseId() }, opened: [["case", [caseId()]]] }),
+  "GET support/routes/support.customers.$who.tsx": () => ({
+    params: { who: WALLET },
+    opened: [["customer", [WALLET]]],
+  }),
+  "GET support/routes/support.payments.$id.tsx": () => ({
+    params: { id: paymentId },
+    opened: [["payment", [paymentId]]],
+  }),
+  "GET support/routes/support.queue.tsx": () => ({ opened: [["case", [caseId()]]] }),
+  "GET support/routes/support.tsx": () => ({ opened: [] }),
+  "POST support/api/support.cases.$id.ts": () => ({
     params: { id: caseId() },
     body: { action: "note", words: "looked" },
     opened: [["case", [caseId()]]],
   }),
-  "GET api.support.customers.$who.chain.ts": () => ({ params: { who: WALLET }, opened: [["customer", [WALLET]]] }),
-  "POST api.support.lookup.ts": () => ({
+  "GET support/api/support.customers.$who.chain.ts": () => ({
+    params: { who: WALLET },
+    opened: [["customer", [WALLET]]],
+  }),
+  "POST support/api/support.lookup.ts": () => ({
     body: { email: who("named").email, reason: "ticket 4711" },
     opened: [["customer", [who("named").accountId]]],
   }),
-  "GET api.support.payments.$id.chain.ts": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
-  "GET api.support.payments.$id.events.$version.ts": () => ({
+  "GET support/api/support.payments.$id.chain.ts": () => ({
+    params: { id: paymentId },
+    opened: [["payment", [paymentId]]],
+  }),
+  "GET support/api/support.payments.$id.events.$version.ts": () => ({
     params: { id: paymentId, version: "1" },
     opened: [["payment", [paymentId]]],
   }),
-  "POST api.support.payments.$id.notes.ts": () => ({
+  "POST support/api/support.payments.$id.notes.ts": () => ({
     params: { id: paymentId },
     body: { words: "asked why" },
     opened: [["payment", [paymentId]]],
   }),
-  "POST api.support.payments.$id.receipt.ts": () => ({
+  "POST support/api/support.payments.$id.receipt.ts": () => ({
     params: { id: ofAccount },
     body: {},
     opened: [
@@ -168,12 +185,12 @@ const ENTRIES: Record<string, () => Entry> = {
       ["customer", [who("trader").accountId]],
     ],
   }),
-  "POST api.support.payments.$id.recheck.ts": () => ({
+  "POST support/api/support.payments.$id.recheck.ts": () => ({
     params: { id: paymentId },
     body: {},
     opened: [["payment", [paymentId]]],
   }),
-  "GET api.support.search.ts": () => ({ search: `q=${WALLET}`, opened: [["search", [paymentId]]] }),
+  "GET support/api/support.search.ts": () => ({ search: `q=${WALLET}`, opened: [["search", [paymentId]]] }),
 };
 
 /** Staff may, or may learn that nothing is there, where a trader may not. */
@@ -184,18 +201,11 @@ const LINES = linesOfTable().flatMap((line) =>
 );
 
 function requestOf(call: string, { params = {}, search = "", body, form }: Asked, cookie: string): Request {
-  const file = call.split(" ")[1] ?? "";
-  const path = file
-    .replace(/\.tsx?$/, "")
-    .split(".")
-    .filter((part) => part !== "_index")
-    .map((part) =>
-      part === "$locale" ? "en" : part.startsWith("$") ? encodeURIComponent(params[part.slice(1)] ?? "") : part,
-    )
-    .join("/");
+  const encoded = Object.entries(params).map(([name, value]) => [name, encodeURIComponent(value)]);
+  const path = pathOfRoute(call.split(" ")[1] ?? "", { locale: "en", ...Object.fromEntries(encoded) });
   const sent = form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body);
   const post = call.startsWith("POST");
-  return new Request(`http://localhost:3000/${path}?${search}`, {
+  return new Request(`http://localhost:3000${path}?${search}`, {
     headers: { cookie, ...(form || !post ? {} : { "content-type": "application/json" }) },
     ...(post ? { method: "POST", body: sent ?? "{}" } : {}),
   });
@@ -207,8 +217,8 @@ const isData = (answer: unknown): answer is { data: unknown; init: ResponseInit 
 
 /** The answer, returned or thrown; null where a page's data came. */
 async function send(call: string, asked: Asked, person: Person | null): Promise<Response | null> {
-  const [method, file] = call.split(" ");
-  const route = await modules[`../../app/routes/${file}`]?.();
+  const [method, file = ""] = call.split(" ");
+  const route = await loadRoute(modules, file);
   const handler = method === "GET" ? route?.loader : route?.action;
   if (!handler) throw new Error(`there is no ${call}`);
   const request = requestOf(call, asked, person?.cookie ?? "");
@@ -280,56 +290,66 @@ describe.each(LINES)("%s by %s", (call, name) => {
 
 /** What finds nothing: recorded as well, and without any id. */
 const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
-  ["GET api.admin.accounts.ts", "admin", "accounts", { search: "query=nobody-of-ours" }],
+  ["GET admin/api/admin.accounts.ts", "admin", "accounts", { search: "query=nobody-of-ours" }],
   [
-    "POST api.admin.roles.ts",
+    "POST admin/api/admin.roles.ts",
     "admin",
     "roles",
     { body: { account: "nobody@people.test", role: "support", action: "take" } },
   ],
-  ["GET $locale.audit._index.tsx", "auditor", "query", { search: "payment=nothing-of-ours" }],
-  ["GET $locale.audit.events.$position.tsx", "auditor", "query", { params: { position: "999999" } }],
-  ["GET $locale.audit.events.$position.tsx", "auditor", "query", { params: { position: "not-a-position" } }],
-  ["GET $locale.audit.evidence.ts", "auditor", "evidence", { search: "payments=nothing-of-ours" }],
-  ["GET $locale.audit.verify.tsx", "auditor", "verification", { search: "payments=nothing-of-ours" }],
-  ["GET $locale.audit.export.ts", "auditor", "export", { search: "format=poem" }],
-  ["GET $locale.audit.reconcile.tsx", "auditor", "reconciliation", { search: "from=9&to=1" }],
-  ["GET $locale.payments.$id.tsx", "auditor", "payment", { params: { id: "nothing-of-ours" } }],
-  ["GET api.payments.$id.ts", "admin", "payment", { params: { id: "nothing-of-ours" } }],
-  ["GET $locale.support._index.tsx", "support", "search", { search: `q=0x${"12".repeat(32)}` }],
-  ["GET api.support.search.ts", "support", "search", { search: "q=somebody%40people.test" }],
-  ["GET $locale.support.queue.tsx", "support", "case", { search: "kind=ParkedEvent" }],
-  ["GET $locale.support.cases.$id.tsx", "support", "case", { params: { id: "nothing-of-ours" } }],
-  ["GET $locale.support.customers.$who.tsx", "support", "customer", { params: { who: "nothing-of-ours" } }],
-  ["GET $locale.support.payments.$id.tsx", "support", "payment", { params: { id: "nothing-of-ours" } }],
+  ["GET audit/routes/audit._index.tsx", "auditor", "query", { search: "payment=nothing-of-ours" }],
+  ["GET audit/routes/audit.events.$position.tsx", "auditor", "query", { params: { position: "999999" } }],
+  ["GET audit/routes/audit.events.$position.tsx", "auditor", "query", { params: { position: "not-a-position" } }],
+  ["GET audit/routes/audit.evidence.ts", "auditor", "evidence", { search: "payments=nothing-of-ours" }],
+  ["GET audit/routes/audit.verify.tsx", "auditor", "verification", { search: "payments=nothing-of-ours" }],
+  ["GET audit/routes/audit.export.ts", "auditor", "export", { search: "format=poem" }],
+  ["GET audit/routes/audit.reconcile.tsx", "auditor", "reconciliation", { search: "from=9&to=1" }],
+  ["GET billing/routes/payments.$id.tsx", "auditor", "payment", { params: { id: "nothing-of-ours" } }],
+  ["GET billing/api/payments.$id.ts", "admin", "payment", { params: { id: "nothing-of-ours" } }],
+  ["GET support/routes/support._index.tsx", "support", "search", { search: `q=0x${"12".repeat(32)}` }],
+  ["GET support/api/support.search.ts", "support", "search", { search: "q=somebody%40people.test" }],
+  ["GET support/routes/support.queue.tsx", "support", "case", { search: "kind=ParkedEvent" }],
+  ["GET support/routes/support.cases.$id.tsx", "support", "case", { params: { id: "nothing-of-ours" } }],
+  ["GET support/routes/support.customers.$who.tsx", "support", "customer", { params: { who: "nothing-of-ours" } }],
+  ["GET support/routes/support.payments.$id.tsx", "support", "payment", { params: { id: "nothing-of-ours" } }],
   [
-    "POST api.support.cases.$id.ts",
+    "POST support/api/support.cases.$id.ts",
     "support",
     "case",
     { params: { id: "nothing-of-ours" }, body: { action: "note", words: "x" } },
   ],
-  ["GET api.support.customers.$who.chain.ts", "support", "customer", { params: { who: "nothing-of-ours" } }],
+  ["GET support/api/support.customers.$who.chain.ts", "support", "customer", { params: { who: "nothing-of-ours" } }],
   [
-    "POST api.support.lookup.ts",
+    "POST support/api/support.lookup.ts",
     "support",
     "customer",
     { body: { email: "nobody@people.test", reason: "ticket 4712" } },
   ],
-  ["GET api.support.payments.$id.chain.ts", "support", "payment", { params: { id: "nothing-of-ours" } }],
+  ["GET support/api/support.payments.$id.chain.ts", "support", "payment", { params: { id: "nothing-of-ours" } }],
   [
-    "GET api.support.payments.$id.events.$version.ts",
+    "GET support/api/support.payments.$id.events.$version.ts",
     "support",
     "payment",
     { params: { id: "nothing-of-ours", version: "1" } },
   ],
   [
-    "POST api.support.payments.$id.notes.ts",
+    "POST support/api/support.payments.$id.notes.ts",
     "support",
     "payment",
     { params: { id: "nothing-of-ours" }, body: { words: "x" } },
   ],
-  ["POST api.support.payments.$id.receipt.ts", "support", "payment", { params: { id: "nothing-of-ours" }, body: {} }],
-  ["POST api.support.payments.$id.recheck.ts", "support", "payment", { params: { id: "nothing-of-ours" }, body: {} }],
+  [
+    "POST support/api/support.payments.$id.receipt.ts",
+    "support",
+    "payment",
+    { params: { id: "nothing-of-ours" }, body: {} },
+  ],
+  [
+    "POST support/api/support.payments.$id.recheck.ts",
+    "support",
+    "payment",
+    { params: { id: "nothing-of-ours" }, body: {} },
+  ],
 ];
 
 describe("what finds nothing", () => {
@@ -350,10 +370,10 @@ describe("what finds nothing", () => {
 });
 
 test.each([
-  ["POST api.admin.roles.ts", "admin", { account: "", role: "king", action: "take" }],
-  ["POST api.admin.coupons.ts", "admin", { change: "end" }],
-  ["POST api.support.cases.$id.ts", "support", {}],
-  ["POST api.support.lookup.ts", "support", { email: "nobody" }],
+  ["POST admin/api/admin.roles.ts", "admin", { account: "", role: "king", action: "take" }],
+  ["POST admin/api/admin.coupons.ts", "admin", { change: "end" }],
+  ["POST support/api/support.cases.$id.ts", "support", {}],
+  ["POST support/api/support.lookup.ts", "support", { email: "nobody" }],
 ] as const)("a body that %s cannot read looks nothing up, and is no access", async (call, name, body) => {
   const { answer, accesses } = await recordedBy(() => send(call, { params: { id: caseId() }, body }, who(name)));
   expect(answer?.status).toBe(400);
@@ -367,7 +387,7 @@ test.each([
   const { accountId, email } = await signInAs("support");
   const before = await accounts.typesOf(accountId);
   const { answer, accesses } = await recordedBy(() =>
-    send("POST api.admin.roles.ts", { body: { account: email, role: held, action } }, who("admin")),
+    send("POST admin/api/admin.roles.ts", { body: { account: email, role: held, action } }, who("admin")),
   );
   expect(answer?.status).toBe(200);
   expect(await accounts.typesOf(accountId)).toEqual(before);
@@ -412,7 +432,7 @@ test("how far a verification is, asked for every second, is no record; what it f
       .mockReturnValue(new Promise(() => {})),
   };
   await startVerification(stopped as unknown as pg.Pool);
-  const call = "GET $locale.audit.verify.tsx";
+  const call = "GET audit/routes/audit.verify.tsx";
   expect((await recordedBy(() => send(call, {}, who("auditor")))).accesses).toEqual([]);
   const named = await recordedBy(() => send(call, { search: "payments=nothing-of-ours" }, who("auditor")));
   expect(named.accesses).toEqual(expected([["verification", []]], who("auditor")));
@@ -426,17 +446,17 @@ describe("staff are let in", () => {
       .sort();
 
   test("by deskCall alone, which records", () => {
-    expect(filesWith("requireRole(")).toEqual(["accounts/desk.server.ts", "session.server.ts"]);
-    expect(filesWith("recordAccess(")).toEqual(["accounts/access.server.ts", "accounts/desk.server.ts"]);
+    expect(filesWith("requireRole(")).toEqual(["identity/desk.server.ts", "identity/session.server.ts"]);
+    expect(filesWith("recordAccess(")).toEqual(["identity/access.server.ts", "identity/desk.server.ts"]);
   });
 
   test("without a record only where nothing of anybody is told", () => {
     expect(filesWith("requireDesk(")).toEqual([
-      "accounts/admin.server.ts",
-      "accounts/desk.server.ts",
-      "audit/verifyLedger.server.ts",
-      "routes/$locale.audit.tsx",
-      "routes/$locale.support.tsx",
+      "areas/admin/server/admin.server.ts",
+      "areas/audit/routes/audit.tsx",
+      "areas/audit/server/verifyLedger.server.ts",
+      "areas/support/routes/support.tsx",
+      "identity/desk.server.ts",
     ]);
   });
 });

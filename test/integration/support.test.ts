@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FoundGroup, SearchAnswer } from "../../app/areas/support/model/desk.ts";
 import type { ChainView } from "../../app/areas/support/model/replayWire.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { couponCore, grantCore } from "../../events/cores.ts";
 import { couponStream } from "../../events/coupon/coupon.ts";
-import { couponDecider, grantDecider } from "../../events/deciders.ts";
 import { handle } from "../../events/handle.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { grantStream } from "../../events/payment/grant.ts";
@@ -38,12 +38,12 @@ async function loadDesk() {
   const [search, lookup, chain, recheck, notes, receipt, cases, raw, payment, customers, cases_] = await Promise.all([
     import("../../app/areas/support/api/support.search.ts"),
     import("../../app/areas/support/api/support.lookup.ts"),
-    import("../../app/routes/api.support.payments.$id.chain.ts"),
-    import("../../app/routes/api.support.payments.$id.recheck.ts"),
-    import("../../app/routes/api.support.payments.$id.notes.ts"),
-    import("../../app/routes/api.support.payments.$id.receipt.ts"),
-    import("../../app/routes/api.support.cases.$id.ts"),
-    import("../../app/routes/api.support.payments.$id.events.$version.ts"),
+    import("../../app/areas/support/api/support.payments.$id.chain.ts"),
+    import("../../app/areas/support/api/support.payments.$id.recheck.ts"),
+    import("../../app/areas/support/api/support.payments.$id.notes.ts"),
+    import("../../app/areas/support/api/support.payments.$id.receipt.ts"),
+    import("../../app/areas/support/api/support.cases.$id.ts"),
+    import("../../app/areas/support/api/support.payments.$id.events.$version.ts"),
     import("../../app/areas/support/server/payment.server.ts"),
     import("../../app/areas/support/server/customer.server.ts"),
     import("../../app/areas/support/server/cases.server.ts"),
@@ -90,9 +90,9 @@ async function giveFor(couponCode: string, wallet: string): Promise<string> {
   const anywhere = { products: [], slugs: [], usesInAll: null, usesPerWallet: null, endsAt: null };
   const terms = { code: couponCode, percent: 100, startsAt: at, ...anywhere };
   const asked = { metadata, recordedAt: at };
-  await handle(ledger, couponDecider, couponStream(couponCode), { type: "OfferCoupon", terms }, asked);
+  await handle(ledger, couponCore, couponStream(couponCode), { type: "OfferCoupon", terms }, asked);
   const command = { type: "GrantPlan", grant: { ...grant, reason: "coupon", couponCode } } as const;
-  const handled = await handle(ledger, grantDecider, grantStream(grantId), command, asked);
+  const handled = await handle(ledger, grantCore, grantStream(grantId), command, asked);
   expect(handled.ok).toBe(true);
   return grantId;
 }

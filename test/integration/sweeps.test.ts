@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountStream } from "../../events/account/account.ts";
-import { accountDecider } from "../../events/deciders.ts";
+import { accountCore } from "../../events/cores.ts";
 import { handle } from "../../events/handle.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../events/projections/all.ts";
@@ -58,8 +58,8 @@ describe("a sweep", () => {
       metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null },
       recordedAt: "2026-11-21T12:00:00.000Z",
     };
-    const record = (id: string, command: Parameters<typeof accountDecider.decide>[1]) =>
-      handle(ledger, accountDecider, accountStream(id), command, asked);
+    const record = (id: string, command: Parameters<typeof accountCore.decide>[1]) =>
+      handle(ledger, accountCore, accountStream(id), command, asked);
     await addUser("confirmed", { confirmed: true });
     for (const id of ["opened", "wallet", "removed"]) await addUser(id);
     const wallet = `0x${"1".repeat(40)}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeParts, type Patience } from "../../server/supervisor.ts";
 import type { Part } from "../../server/processes.ts";
+import { makeParts, type Patience } from "../../server/supervisor.ts";
 
 const HASTY: Patience = { firstPauseMs: 1, longestPauseMs: 2, mostTries: 3, calmAfterMs: 60_000 };
 

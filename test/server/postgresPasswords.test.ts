@@ -4,8 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { withClient } from "../../events/connections.ts";
-import { migrate } from "../../server/migrate.ts";
 import { allowApplicationLogin, type Postgres, startPostgres } from "../../server/development/postgres.ts";
+import { migrate } from "../../server/migrate.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
 const undo: (() => Promise<void> | void)[] = [];

@@ -11,13 +11,13 @@ const SECRETS: Record<string, { value: string; readers: string[] }> = {
   SIGNER_PRIVATE_KEY: { value: key("1"), readers: ["server/web.ts"] },
   SESSION_SECRET: { value: key("2"), readers: ["server/web.ts"] },
   FUUL_API_KEY: { value: "secret-of-fuul", readers: ["server/web.ts"] },
-  CHECKPOINT_KEY: { value: key("3"), readers: ["server/worker.ts"] },
-  ANCHOR_PRIVATE_KEY: { value: key("4"), readers: ["server/worker.ts"] },
+  CHECKPOINT_KEY: { value: key("3"), readers: ["server/workers/payments.ts"] },
+  ANCHOR_PRIVATE_KEY: { value: key("4"), readers: ["server/workers/payments.ts"] },
   DEPLOYER_PRIVATE_KEY: { value: key("5"), readers: [] },
   AWS_SECRET_ACCESS_KEY: { value: "secret-of-aws", readers: [] },
   NPM_TOKEN: { value: "secret-of-npm", readers: [] },
 };
-const PARTS = ["server/web.ts", "server/worker.ts", "bin/postgres", "anvil"];
+const PARTS = ["server/web.ts", "server/workers/payments.ts", "bin/postgres", "anvil"];
 
 const isLinux = existsSync("/proc/self/environ");
 const isRoot = process.getuid?.() === 0;
@@ -65,13 +65,13 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
     const holders = (password: string) =>
       PARTS.filter((part) => pidsOf(part).some((pid) => read(pid, "environ").includes(password)));
     expect(holders(passwordOf("database-owner"))).toEqual([]);
-    expect(holders(passwordOf("database-app"))).toEqual(["server/web.ts", "server/worker.ts"]);
+    expect(holders(passwordOf("database-app"))).toEqual(["server/web.ts", "server/workers/payments.ts"]);
   });
 
   test.skipIf(!isRoot)("started as root, web and worker run as users of their own, without root's groups", () => {
     const field = (pid: number, name: string) =>
       new RegExp(`^${name}:\\s*(.*)$`, "m").exec(read(pid, "status"))?.[1]?.trim().split(/\s+/) ?? [];
-    const users = ["server/web.ts", "server/worker.ts", "bin/postgres"].map((part) => {
+    const users = ["server/web.ts", "server/workers/payments.ts", "bin/postgres"].map((part) => {
       const ids = pidsOf(part).flatMap((pid) => [...field(pid, "Uid"), ...field(pid, "Gid"), ...field(pid, "Groups")]);
       expect(ids, part).not.toContain("0");
       return field(pidsOf(part)[0] ?? 0, "Uid")[0];

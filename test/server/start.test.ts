@@ -66,7 +66,7 @@ test("a part that is killed is started again while the web server goes on, and a
   const web = processOn(dataDir, "server/web.ts");
   process.kill(processOn(dataDir, "bin/postgres -D"), "SIGKILL");
   await program.untilSaid("The database was ended by SIGKILL; starting it again (1).");
-  process.kill(processOn(dataDir, "server/worker.ts"), "SIGKILL");
+  process.kill(processOn(dataDir, "server/workers/payments.ts"), "SIGKILL");
   await program.untilSaid("The worker was ended by SIGKILL; starting it again (1).");
   await untilHealthy(program.origin);
   expect(processOn(dataDir, "server/web.ts")).toBe(web);

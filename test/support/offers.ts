@@ -1,5 +1,5 @@
+import { couponCore, referralCore } from "../../events/cores.ts";
 import { type CouponOffered, couponStream } from "../../events/coupon/coupon.ts";
-import { couponDecider, referralDecider } from "../../events/deciders.ts";
 import { handle } from "../../events/handle.ts";
 import type { Ledger } from "../../events/ledger/ledger.ts";
 import { type ReferralOffered, referralStream } from "../../events/referral/referral.ts";
@@ -18,7 +18,7 @@ export async function offerCoupon(ledger: Ledger, code: string, terms: Partial<C
   };
   const handled = await handle(
     ledger,
-    couponDecider,
+    couponCore,
     couponStream(code),
     { type: "OfferCoupon", terms: offered },
     byAdmin,
@@ -27,13 +27,13 @@ export async function offerCoupon(ledger: Ledger, code: string, terms: Partial<C
 }
 
 export async function endCoupon(ledger: Ledger, code: string): Promise<void> {
-  const handled = await handle(ledger, couponDecider, couponStream(code), { type: "EndCoupon", code }, byAdmin);
+  const handled = await handle(ledger, couponCore, couponStream(code), { type: "EndCoupon", code }, byAdmin);
   if (!handled.ok) throw new Error(handled.refusal.tag);
 }
 
 export async function offerReferral(ledger: Ledger, terms: ReferralOffered): Promise<void> {
   const streamId = referralStream(terms.code);
-  const handled = await handle(ledger, referralDecider, streamId, { type: "OfferReferral", terms }, byAdmin);
+  const handled = await handle(ledger, referralCore, streamId, { type: "OfferReferral", terms }, byAdmin);
   if (!handled.ok) throw new Error(handled.refusal.tag);
 }
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { migrate } from "../../server/migrate.ts";
 import { allowApplicationLogin, startPostgres } from "../../server/development/postgres.ts";
+import { migrate } from "../../server/migrate.ts";
 import { temporaryFolder } from "./folders.ts";
 
 declare module "vitest" {

@@ -31,7 +31,7 @@ export async function startSecondServer(program: Program, settings: Record<strin
     OUTBOX_DIR: join(program.dataDir, "outbox"),
     ...settings,
   };
-  const children = ["server/web.ts", "server/worker.ts"].map((script) =>
+  const children = ["server/web.ts", "server/workers/payments.ts"].map((script) =>
     fork(BOOTSTRAP, [script], { env, execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] }),
   );
   await Promise.all(children.map(ready));

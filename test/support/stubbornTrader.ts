@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Address, createPublicClient, createWalletClient, erc20Abi, type Hex, http } from "viem";
 import { foundry } from "viem/chains";
-import { type MessageJson, messageFields } from "../../app/chain/message.ts";
 import type { CheckoutAnswer } from "../../app/areas/payments/model/calls.ts";
+import { type MessageJson, messageFields } from "../../app/chain/message.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 

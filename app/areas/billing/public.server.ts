@@ -1,2 +1,4 @@
 /** What other rooms may use of billing on the server. */
+
+export { findBilling } from "./server/billing.server.ts";
 export { runningSubscriptions } from "./server/subscriptions.server.ts";

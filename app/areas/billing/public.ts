@@ -1,3 +1,5 @@
 /** What other rooms may use of billing. */
+
+export { apiBillingPath, paymentPath, successPath } from "./model/paths.ts";
 export type { Receipt } from "./model/receipt";
 export { ReceiptCard } from "./pages/receiptCard";

@@ -2,12 +2,12 @@ import CornerDownLeft from "lucide-react/icons/corner-down-left";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "~/ui/classes";
-import type { Place } from "./usePlaces";
-
-const GROUPS = ["pages", "plans"] as const;
+import type { Place } from "../area";
 
 type PlaceListProps = {
   id: string;
+  /** `search.<group>` is what stands above the places of one. */
+  groups: readonly string[];
   places: readonly Place[];
   current: Place | undefined;
   optionOf: (place: Place) => string;
@@ -15,12 +15,12 @@ type PlaceListProps = {
 };
 
 /** What was found. Focus stays in the field; it names the chosen option. */
-export function PlaceList({ id, places, current, optionOf, onChoose }: PlaceListProps) {
+export function PlaceList({ id, groups, places, current, optionOf, onChoose }: PlaceListProps) {
   const { t } = useTranslation();
   const shown = useShown(current?.id);
   return (
     <div id={id} role="listbox" aria-label={t("search.found")} className="search__list">
-      {GROUPS.map((group) => {
+      {groups.map((group) => {
         const own = places.filter((place) => place.group === group);
         if (own.length === 0) return null;
         return (

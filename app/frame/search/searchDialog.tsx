@@ -4,18 +4,21 @@ import { useNavigate } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Place } from "../area";
 import { useFocusBack } from "../useFocusBack";
 import { found } from "./find";
 import { PlaceList } from "./placeList";
-import { type Place, usePlaces } from "./usePlaces";
+import { usePlaces } from "./usePlaces";
 
 /** Finds a page or a plan by its name. Loaded when first opened. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const focusBack = useFocusBack();
   const [typed, setTyped] = useState("");
-  const { pages, plans } = usePlaces();
-  const places = [...builtFirst(found(pages, typed)), ...found(plans ?? [], typed)];
+  const { pages, added } = usePlaces();
+  const groups = ["pages", ...added.map(({ group }) => group)];
+  const places = [...builtFirst(found(pages, typed)), ...added.flatMap((source) => found(source.places ?? [], typed))];
+  const isAsking = added.some((source) => source.places === undefined);
   const list = useId();
   const { at, setAt, go, onKeyDown } = useChosen(places, onClose);
   const optionOf = (place: Place) => list + place.id;
@@ -48,10 +51,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             />
             <Radix.Close className="search__esc">{t("search.close")}</Radix.Close>
           </div>
-          <PlaceList id={list} places={places} current={current} optionOf={optionOf} onChoose={go} />
+          <PlaceList id={list} groups={groups} places={places} current={current} optionOf={optionOf} onChoose={go} />
           <div className="search__note" role="status">
-            {places.length === 0 && plans !== undefined && <p>{t("search.nothing", { typed })}</p>}
-            {plans === null && <p>{t("search.noPlans")}</p>}
+            {places.length === 0 && !isAsking && <p>{t("search.nothing", { typed })}</p>}
+            {added.map(({ group, places }) => places === null && <p key={group}>{t(`search.missing.${group}`)}</p>)}
             {typed !== "" && places.length > 0 && <p className="sr">{t("search.count", { count: places.length })}</p>}
           </div>
         </Radix.Content>

@@ -1,44 +1,43 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { getJson } from "~/platform/http";
 import { useLocale } from "~/i18n/useLocale";
-import { plansPath } from "~/platform/paths";
-import { type CatalogueEntry, DURATIONS } from "../../../events/pricing/catalogue.ts";
-import { canBuy } from "~/areas/plans/model/choice";
-import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
-import { AREAS } from "../areas";
-import type { Findable } from "./find";
+import type { Area, Place, SearchSource } from "../area";
+import { inNav, useAreas } from "../areas";
 
-/** A place that the search leads to; one without a path is not built yet. */
-export type Place = Findable & { id: string; group: "pages" | "plans"; path: string | null };
+/** Places that an area added to the search: undefined while they are asked for, null when nobody told. */
+export type Added = { group: string; places: Place[] | null | undefined };
 
-/** Places that can be found, in the page's language. Plans are undefined while they are asked for, null when nobody told. */
-export function usePlaces(): { pages: Place[]; plans: Place[] | null | undefined } {
+/** Places that can be found, in the page's language: the areas themselves, and what they add. */
+export function usePlaces(): { pages: Place[]; added: Added[] } {
   const { t } = useTranslation();
   const locale = useLocale();
-  const titleOf = usePlanTitle();
-  const catalogue = useCatalogue();
-  const pages = AREAS.map(({ key, path }): Place => {
+  const areas = useAreas();
+  const pages = inNav(areas).map(({ key, home }): Place => {
     const also = key.replace(/[A-Z]/g, " $&");
-    return { id: key, group: "pages", name: t(`nav.${key}`), also, path: path?.(locale) ?? null };
+    return { id: key, group: "pages", name: t(`nav.${key}`), also, path: home?.(locale) ?? null };
   });
-  const plans = catalogue?.map((plan): Place => {
-    const duration = DURATIONS.find((known) => canBuy(plan, known));
-    const path = duration ? plansPath(locale, { slug: plan.slug, duration }) : plansPath(locale);
-    return { id: plan.slug, group: "plans", name: titleOf(plan), also: `${plan.name} ${plan.slug}`, path };
-  });
-  return { pages, plans: catalogue === null ? null : plans };
+  return { pages, added: useAdded(areas) };
 }
 
-function useCatalogue(): CatalogueEntry[] | null | undefined {
-  const [catalogue, setCatalogue] = useState<CatalogueEntry[] | null>();
+function useAdded(areas: readonly Area[]): Added[] {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [added, setAdded] = useState<Added[]>([]);
+  // The words may be a new function at each render, and say the same.
+  const words = useRef(t);
+  words.current = t;
   useEffect(() => {
     const asking = new AbortController();
     const { signal } = asking;
-    void getJson<{ data?: CatalogueEntry[] }>("/api/plans/catalogue", { signal }).then((answer) => {
-      if (!signal.aborted) setCatalogue(answer?.body.data ?? null);
-    });
+    const put = (group: string, places: Added["places"]) =>
+      setAdded((known) => [...known.filter((other) => other.group !== group), { group, places }]);
+    const ask = async ({ group, places }: SearchSource) => {
+      put(group, undefined);
+      const found = await places({ locale, t: words.current, signal });
+      if (!signal.aborted) put(group, found);
+    };
+    for (const { search } of areas) void search?.().then(ask);
     return () => asking.abort();
-  }, []);
-  return catalogue;
+  }, [areas, locale]);
+  return added;
 }

@@ -1,5 +1,5 @@
-import { Sentence } from "../../userError.ts";
 import { readSettings } from "../../settings.ts";
+import { Sentence } from "../../userError.ts";
 import { coveringCheckpoint } from "./checkpoint.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 

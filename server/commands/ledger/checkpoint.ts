@@ -1,9 +1,9 @@
 import type pg from "pg";
 import type { KeptCheckpoint } from "../../../events/ledger/checkpoint.ts";
 import { BrokenHistory, lastCheckpoint, takeCheckpoint } from "../../../events/ledger/checkpointStore.ts";
-import { keyForCommands } from "../../workers/checkpoints.ts";
-import { Sentence } from "../../userError.ts";
 import { readSettings } from "../../settings.ts";
+import { Sentence } from "../../userError.ts";
+import { keyForCommands } from "../../workers/checkpoints.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 import { writeJson } from "./files.ts";
 

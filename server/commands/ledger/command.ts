@@ -2,8 +2,8 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import type pg from "pg";
 import { withPool } from "../../../events/connections.ts";
-import { openDatabase } from "../openDatabase.ts";
 import { Sentence } from "../../userError.ts";
+import { openDatabase } from "../openDatabase.ts";
 
 /** One question to the ledger, as it is asked on the command line. */
 export type Command = {

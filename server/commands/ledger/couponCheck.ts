@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { couponCore } from "../../../events/cores.ts";
 import type { CouponOffered } from "../../../events/coupon/coupon.ts";
-import { parseCouponEvent } from "../../../events/eventTypes.ts";
 import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
 import type { PaymentFailed, PaymentInitiated } from "../../../events/payment/events.ts";
 import type { PlanGranted } from "../../../events/payment/grant.ts";
@@ -48,7 +48,7 @@ export function couponBook() {
 
   return {
     offered(event: RecordedEvent): void {
-      const fact = parseCouponEvent(event);
+      const fact = couponCore.parse(event);
       if (fact.type !== "CouponOffered") return;
       terms.set(`${fact.data.code} ${event.version}`, fact.data);
       const before = limits.get(fact.data.code)?.most ?? NONE;

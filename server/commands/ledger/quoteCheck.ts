@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
-import { type CatalogueEntry, DURATIONS, type Duration, type Product, SECONDS_OF } from "../../../events/pricing/catalogue.ts";
+import type { PlanListed } from "../../../events/catalogue/catalogue.ts";
+import { catalogueCore, grantCore, paymentCore } from "../../../events/cores.ts";
+import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
+import type { PaymentInitiated, RecordedPriceLeg } from "../../../events/payment/events.ts";
+import {
+  type CatalogueEntry,
+  DURATIONS,
+  type Duration,
+  type Product,
+  SECONDS_OF,
+} from "../../../events/pricing/catalogue.ts";
 import type { CouponTerms } from "../../../events/pricing/coupon.ts";
 import { type QuoteInputs, quoteFor } from "../../../events/pricing/quote.ts";
 import { priceLeg, priceOfLegs } from "../../../events/pricing/tokenPrice.ts";
 import { scoreOf } from "../../../events/pricing/veTmai.ts";
-import type { PlanListed } from "../../../events/catalogue/catalogue.ts";
-import { parseCatalogueEvent, parseGrantEvent, parsePaymentEvent } from "../../../events/eventTypes.ts";
-import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
-import type { PaymentInitiated, RecordedPriceLeg } from "../../../events/payment/events.ts";
 import { couponBook } from "./couponCheck.ts";
 import { lotBook } from "./lotCheck.ts";
 import { referralBook } from "./referralCheck.ts";
@@ -41,7 +47,7 @@ export function quoteChecker(): (event: RecordedEvent) => string | null {
   const check = (event: RecordedEvent): string | null => {
     switch (event.type) {
       case "PlanListed": {
-        const { data } = parseCatalogueEvent(event);
+        const { data } = catalogueCore.parse(event);
         plans.set(`${data.slug} ${event.version}`, data);
         return null;
       }
@@ -52,11 +58,11 @@ export function quoteChecker(): (event: RecordedEvent) => string | null {
         referrals.offered(event);
         return null;
       case "PlanGranted": {
-        const { data } = parseGrantEvent(event);
+        const { data } = grantCore.parse(event);
         return coupons.granted(event.streamId, data) ?? lots.granted(event.streamId, data);
       }
       case "PaymentInitiated": {
-        const parsed = parsePaymentEvent(event);
+        const parsed = paymentCore.parse(event);
         return parsed.type === "PaymentInitiated" ? ordered(event, parsed.data) : null;
       }
       default:

@@ -1,8 +1,8 @@
 import { zeroAddress } from "viem";
-import { codeOf } from "../../../events/pricing/coupon.ts";
-import { parseReferralEvent } from "../../../events/eventTypes.ts";
+import { referralCore } from "../../../events/cores.ts";
 import type { RecordedEvent } from "../../../events/ledger/ledger.ts";
 import type { PaymentInitiated } from "../../../events/payment/events.ts";
+import { codeOf } from "../../../events/pricing/coupon.ts";
 
 const MOST_PERCENT = 50n;
 
@@ -11,7 +11,7 @@ export function referralBook() {
   const offers = new Map<string, Set<string>>();
   return {
     offered(event: RecordedEvent): void {
-      const fact = parseReferralEvent(event);
+      const fact = referralCore.parse(event);
       if (fact.type !== "ReferralOffered") return;
       const { code, refereeAddress, percentage } = fact.data;
       offers.set(code, (offers.get(code) ?? new Set()).add(`${refereeAddress} ${percentage}`));

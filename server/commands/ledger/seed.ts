@@ -5,8 +5,8 @@ import { withClient } from "../../../events/connections.ts";
 import { seedCatalogue } from "../../../prisma/seed.ts";
 import { seedLedger, TWO_YEARS_MS } from "../../development/seed/seedLedger.ts";
 import type { Signer } from "../../development/seed/story.ts";
-import { Sentence } from "../../userError.ts";
 import { readSettings } from "../../settings.ts";
+import { Sentence } from "../../userError.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 
 /** `seed`: payments of two years, made as the program makes them, for a ledger to try things on. */

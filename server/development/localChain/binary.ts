@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const require = createRequire(import.meta.url);
-export const contractsFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "contracts");
+export const contractsFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "contracts");
 
 const archNames: Partial<Record<NodeJS.Architecture, string>> = { x64: "amd64", arm64: "arm64" };
 

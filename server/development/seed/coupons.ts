@@ -1,8 +1,8 @@
-import { type CouponTerms, couponProblem } from "../../../events/pricing/coupon.ts";
+import { couponCore } from "../../../events/cores.ts";
 import { type CouponOffered, couponStream } from "../../../events/coupon/coupon.ts";
-import { couponDecider } from "../../../events/deciders.ts";
 import { handle } from "../../../events/handle.ts";
 import type { Ledger } from "../../../events/ledger/ledger.ts";
+import { type CouponTerms, couponProblem } from "../../../events/pricing/coupon.ts";
 
 /** Coupons of the generator's shop: one a quarter for everybody, and one that takes off the whole price for a few. */
 
@@ -49,7 +49,7 @@ async function offer(ledger: Ledger, at: number, terms: CouponOffered): Promise<
   const streamId = couponStream(terms.code);
   const handled = await handle(
     ledger,
-    couponDecider,
+    couponCore,
     streamId,
     { type: "OfferCoupon", terms },
     {

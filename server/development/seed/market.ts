@@ -1,6 +1,6 @@
-import type { PoolReading } from "../../../app/chain/pools.server.ts";
-import { priceLeg, priceOfLegs } from "../../../events/pricing/tokenPrice.ts";
 import type { RecordedPrice } from "../../../events/payment/events.ts";
+import type { PoolReading } from "../../../events/pricing/tokenPrice.ts";
+import { priceLeg, priceOfLegs } from "../../../events/pricing/tokenPrice.ts";
 import type { Random } from "./random.ts";
 
 /** The generator's own chain: none that the program asks, so that its watcher never looks for these payments there. */

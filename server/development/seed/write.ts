@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { currentVersion } from "../../../events/eventTypes.ts";
+import { currentVersion } from "../../../events/cores.ts";
 import { appendBatch } from "../../../events/ledger/appendBatch.ts";
 import { mustBeNew, type StreamEnd } from "../../../events/ledger/ledger.ts";
 import { type SealedAppend, seal } from "../../../events/ledger/sealedAppend.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { migrate } from "../../../server/migrate.ts";
 import { allowApplicationLogin, startPostgres } from "../../../server/development/postgres.ts";
+import { migrate } from "../../../server/migrate.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 
 export type BenchDatabases = {

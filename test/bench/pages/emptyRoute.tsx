@@ -40,7 +40,7 @@ export const EMPTY_PATH = "/en/empty-route-of-the-bench";
 
 /** The app's own build and one route more, which shows nothing: the root, the frame and the entry are the app's. */
 export function withEmptyRoute(app: ServerBuild): ServerBuild {
-  const parentId = "routes/$locale";
+  const parentId = "frame/routes/locale";
   const id = "empty-route-of-the-bench";
   const parent = app.assets.routes[parentId];
   if (!parent) throw new Error(`the app has no ${parentId}`);

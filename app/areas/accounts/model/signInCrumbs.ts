@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { signInPath } from "~/platform/paths";
+import { signInPath } from "~/identity/paths";
 
 type Asked = { data: { page: { title: string } }; locale: string; t: TFunction };
 

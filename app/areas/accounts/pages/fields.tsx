@@ -3,8 +3,8 @@ import EyeOff from "lucide-react/icons/eye-off";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, Input } from "~/ui/field";
-import type { FormAnswer } from "../model/formAnswer";
 import { NAME_MOST } from "../../../identity/rules";
+import type { FormAnswer } from "../model/formAnswer";
 
 type TextFieldProps = {
   name: string;

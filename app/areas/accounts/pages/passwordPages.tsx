@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import { forgotPasswordPath, signInPath } from "~/platform/paths";
+import { forgotPasswordPath, signInPath } from "~/identity/paths";
 import { Address } from "~/ui/address";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import { PASSWORD_LENGTH } from "../../../identity/rules";
+import type { FormAnswer } from "../model/formAnswer";
 import { AccountForm } from "./accountForm";
 import { DoorPage } from "./doorPage";
 import { EmailField, PasswordField } from "./fields";
-import type { FormAnswer } from "../model/formAnswer";
-import { PASSWORD_LENGTH } from "../../../identity/rules";
 
 export function ForgotPasswordPage({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useTranslation("auth");

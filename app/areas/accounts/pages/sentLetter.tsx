@@ -3,9 +3,10 @@ import MailCheck from "lucide-react/icons/mail-check";
 import { useEffect, useRef } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import { outboxPath, signInPath } from "~/platform/paths";
-import { DoorPage } from "./doorPage";
+import { signInPath } from "~/identity/paths";
 import type { FormAnswer } from "../model/formAnswer";
+import { outboxPath } from "../model/paths";
+import { DoorPage } from "./doorPage";
 import { Resend } from "./signInPage";
 
 type SentLetterProps = {

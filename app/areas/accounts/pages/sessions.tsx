@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { RelativeTime } from "~/ui/relativeTime";
-import { AskFirst } from "./askFirst";
 import type { SessionRow as Session } from "../model/calls";
 import { deviceOf } from "../model/device";
+import { AskFirst } from "./askFirst";
 
 /** Where somebody is signed in, this browser first, and the way to end it. */
 export function Sessions({ sessions, asOf }: { sessions: readonly Session[]; asOf: string }) {

@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "~/chain/network";
 import { useLocale } from "~/i18n/useLocale";
-import { accountPath, forgotPasswordPath, signUpPath } from "~/platform/paths";
+import { accountPath, forgotPasswordPath, signUpPath } from "~/identity/paths";
 import { Banner } from "~/ui/banner";
+import type { FormAnswer } from "../model/formAnswer";
 import { AccountForm } from "./accountForm";
 import { DoorPage } from "./doorPage";
 import { EmailField, PasswordField } from "./fields";
-import type { FormAnswer } from "../model/formAnswer";
 import { WalletProof } from "./walletProof";
 
 type SignInPageProps = {

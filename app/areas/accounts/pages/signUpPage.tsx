@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import { signInPath } from "~/platform/paths";
+import { signInPath } from "~/identity/paths";
+import { PASSWORD_LENGTH } from "../../../identity/rules";
+import type { FormAnswer } from "../model/formAnswer";
 import { AccountForm } from "./accountForm";
 import { DoorPage } from "./doorPage";
 import { EmailField, NameField, PasswordField } from "./fields";
-import type { FormAnswer } from "../model/formAnswer";
-import { PASSWORD_LENGTH } from "../../../identity/rules";
 
 export function SignUpPage({ to, answer }: { to: string | null; answer: FormAnswer | undefined }) {
   const { t } = useTranslation("auth");

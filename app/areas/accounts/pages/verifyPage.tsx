@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import { signInPath } from "~/platform/paths";
+import { signInPath } from "~/identity/paths";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import { PASSWORD_LENGTH } from "../../../identity/rules";
+import type { FormAnswer } from "../model/formAnswer";
 import { AccountForm } from "./accountForm";
 import { DoorPage } from "./doorPage";
 import { EmailField, PasswordField } from "./fields";
-import type { FormAnswer } from "../model/formAnswer";
-import { PASSWORD_LENGTH } from "../../../identity/rules";
 
 /**
  * The link of a letter leads here, and the password that is entered here is the account's: whoever signed up with the address

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { accountAction, accountPageOf } from "~/areas/accounts/server/account.server";
 import { AccountPage } from "~/areas/accounts/pages/accountPage";
-import { findBilling } from "~/areas/billing/server/billing.server";
+import { accountAction, accountPageOf } from "~/areas/accounts/server/account.server";
+import { findBilling } from "~/areas/billing/public.server";
 import { publicNetwork } from "~/chain/networks.server";
 import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { pageMeta } from "~/platform/pageMeta";
 import { callerOf } from "~/identity/session.server";
+import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = { i18n: ["auth"] };
 

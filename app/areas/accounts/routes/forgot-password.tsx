@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { forgotAction } from "~/areas/accounts/server/doors.server";
-import { keepsOutbox } from "~/areas/accounts/server/outbox.server";
+import { signInCrumbs } from "~/areas/accounts/model/signInCrumbs";
 import { ForgotPasswordPage } from "~/areas/accounts/pages/passwordPages";
 import { SentLetter } from "~/areas/accounts/pages/sentLetter";
-import { signInCrumbs } from "~/areas/accounts/model/signInCrumbs";
+import { forgotAction } from "~/areas/accounts/server/doors.server";
+import { keepsOutbox } from "~/areas/accounts/server/outbox.server";
 import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
 import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
 

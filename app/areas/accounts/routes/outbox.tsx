@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mailsInOutbox } from "~/platform/mail.server";
 import { OutboxPage } from "~/areas/accounts/pages/outboxPage";
 import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { mailsInOutbox } from "~/platform/mail.server";
 import { pageMeta } from "~/platform/pageMeta";
 import { refusedPage } from "~/platform/refusals.server";
+import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = { i18n: ["auth"] };
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { resetAction } from "~/areas/accounts/server/doors.server";
-import { ResetPasswordPage } from "~/areas/accounts/pages/passwordPages";
-import { resetLinkOf } from "~/areas/accounts/server/resets.server";
 import { signInCrumbs } from "~/areas/accounts/model/signInCrumbs";
+import { ResetPasswordPage } from "~/areas/accounts/pages/passwordPages";
+import { resetAction } from "~/areas/accounts/server/doors.server";
+import { resetLinkOf } from "~/areas/accounts/server/resets.server";
 import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
 import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { signInAction } from "~/areas/accounts/server/doors.server";
 import { SignInPage } from "~/areas/accounts/pages/signInPage";
+import { signInAction } from "~/areas/accounts/server/doors.server";
 import { publicNetwork } from "~/chain/networks.server";
 import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
 import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
 import { safePath } from "~/platform/safePath";
 
 export const handle = { i18n: ["auth"] };

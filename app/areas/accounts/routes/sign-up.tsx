@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { signUpAction } from "~/areas/accounts/server/doors.server";
-import { keepsOutbox } from "~/areas/accounts/server/outbox.server";
 import { SentLetter } from "~/areas/accounts/pages/sentLetter";
 import { SignUpPage } from "~/areas/accounts/pages/signUpPage";
+import { signUpAction } from "~/areas/accounts/server/doors.server";
+import { keepsOutbox } from "~/areas/accounts/server/outbox.server";
 import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
 import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
 import { safePath } from "~/platform/safePath";
 
 export const handle = { i18n: ["auth"] };

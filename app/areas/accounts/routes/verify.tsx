@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { verifyAction } from "~/areas/accounts/server/doors.server";
 import { signInCrumbs } from "~/areas/accounts/model/signInCrumbs";
 import { VerifyPage } from "~/areas/accounts/pages/verifyPage";
+import { verifyAction } from "~/areas/accounts/server/doors.server";
 import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
 import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
 

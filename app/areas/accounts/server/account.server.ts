@@ -1,10 +1,10 @@
-import { prisma } from "../../../platform/db.server.ts";
 import { type Account, requireTrader, subjectsOf, whoAsks } from "../../../identity/session.server.ts";
+import { prisma } from "../../../platform/db.server.ts";
+import type { ClaimView } from "../model/views.ts";
 import { ask, isFine } from "./ask.server.ts";
 import { calls } from "./calls.server.ts";
 import { done, problemsIn, RULES, readForm, refusedAs, type Sent, wrong } from "./forms.server.ts";
 import { sessionsOf, viewOf } from "./sessions.server.ts";
-import type { ClaimView } from "../model/views.ts";
 
 /** What the account page knows of whoever asks, and what its forms do. Strangers are answered by a 401. */
 export async function accountPageOf(request: Request) {

@@ -1,6 +1,9 @@
-import { call, parseBody } from "../../../platform/api.server.ts";
-import { type Refusal, refused } from "../../../platform/refusals.server.ts";
+import { deskCall, deskPost } from "../../../identity/desk.server.ts";
+import { inLanguageOf } from "../../../identity/letters.server.ts";
+import { grantTo, takeFrom } from "../../../identity/record.server.ts";
 import { requireTrader } from "../../../identity/session.server.ts";
+import { call, parseBody } from "../../../platform/api.server.ts";
+import type { PlatformRefusal } from "../../../platform/refusals.server.ts";
 import {
   type AccountsAnswer,
   type ClaimAnswer,
@@ -22,10 +25,8 @@ import {
   walletVerifyBody,
 } from "../model/calls.ts";
 import { claimGuest, claimWallet } from "./claims.server.ts";
-import { deskCall, deskPost } from "../../../identity/desk.server.ts";
-import { inLanguageOf } from "../../../identity/letters.server.ts";
 import * as passwords from "./passwords.server.ts";
-import { grantTo, takeFrom } from "../../../identity/record.server.ts";
+import { type AccountsRefusal, refused } from "./refused.server.ts";
 import { isByContract, revokeSessions, sessionOf, sessionsOf, signedIn } from "./sessions.server.ts";
 import { findAccount, findAccounts } from "./staff.server.ts";
 import { newNonce, removeWallet, verifyWallet } from "./wallets.server.ts";
@@ -44,7 +45,7 @@ function withNoStore(headers?: HeadersInit): Headers {
   return all;
 }
 
-const finished = (request: Request, result: { refusal: Refusal } | null, code = 200) =>
+const finished = (request: Request, result: { refusal: AccountsRefusal | PlatformRefusal } | null, code = 200) =>
   result ? refused(request, result.refusal) : done(undefined, code);
 
 export const calls = {

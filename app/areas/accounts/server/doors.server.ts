@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { accountPath, signInPath } from "~/platform/paths";
+import { accountPath, signInPath } from "~/identity/paths";
 import { safePath } from "~/platform/safePath";
+import type { FormAnswer } from "../model/formAnswer";
 import { type Asked, ask, isFine } from "./ask.server";
 import { calls } from "./calls.server";
-import type { FormAnswer } from "../model/formAnswer";
 import { done, problemsIn, RULES, readForm, refusedAs, type Sent, wrong } from "./forms.server";
 
 /** What the forms on the way in do. Each is judged here, then asked of the same call that programs use. */

@@ -1,13 +1,13 @@
 import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
-import { isForeign } from "~/platform/api.server";
 import { translator } from "~/i18n/i18n.server";
 import type { SupportedLocale } from "~/i18n/locales";
-import { requireLocale } from "~/platform/requireLocale.server";
+import { isForeign } from "~/platform/api.server";
 import { refusedPage } from "~/platform/refusals.server";
-import type { Asked } from "./ask.server";
-import type { FormAnswer } from "../model/formAnswer";
+import { requireLocale } from "~/platform/requireLocale.server";
 import { NAME_MOST, PASSWORD_LENGTH } from "../../../identity/rules";
+import type { FormAnswer } from "../model/formAnswer";
+import type { Asked } from "./ask.server";
 
 /** Something before the sign, something with a point behind it, no spaces: the letter itself proves the rest. */
 const EMAIL = /^[^\s@]{1,64}@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;

@@ -1,11 +1,18 @@
 import { z } from "zod";
-import { prisma } from "../../../platform/db.server.ts";
-import { type Account, whoAsks } from "../../../identity/session.server.ts";
 import { auth } from "../../../identity/auth.server.ts";
-import type { resetPasswordBody, SessionAnswer, signInBody, signUpBody, verifyEmailBody } from "../model/calls.ts";
 import { postLetter } from "../../../identity/letters.server.ts";
-import { addressOf, countTry, forgetTries, type Limit, type TooManyTries, takeBackTry } from "../../../platform/limits.server.ts";
 import { recordOpened } from "../../../identity/record.server.ts";
+import { type Account, whoAsks } from "../../../identity/session.server.ts";
+import { prisma } from "../../../platform/db.server.ts";
+import {
+  addressOf,
+  countTry,
+  forgetTries,
+  type Limit,
+  type TooManyTries,
+  takeBackTry,
+} from "../../../platform/limits.server.ts";
+import type { resetPasswordBody, SessionAnswer, signInBody, signUpBody, verifyEmailBody } from "../model/calls.ts";
 import { removeWalletsAtReset, resetLinkOf } from "./resets.server.ts";
 import { endSessionOf, signedIn } from "./sessions.server.ts";
 

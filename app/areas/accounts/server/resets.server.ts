@@ -1,6 +1,6 @@
 import { getAddress } from "viem";
-import { prisma } from "../../../platform/db.server.ts";
 import { recordAccount } from "../../../identity/record.server.ts";
+import { prisma } from "../../../platform/db.server.ts";
 
 /** What a reset link opens besides the password: the wallets that sign in to the account as well. */
 

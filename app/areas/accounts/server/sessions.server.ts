@@ -1,8 +1,8 @@
-import { prisma } from "../../../platform/db.server.ts";
-import { type Account, subjectsOf, whoAsks } from "../../../identity/session.server.ts";
 import { auth } from "../../../identity/auth.server.ts";
-import type { AccountView, SessionAnswer, SessionRow } from "../model/calls.ts";
+import { type Account, subjectsOf, whoAsks } from "../../../identity/session.server.ts";
 import { accountOf } from "../../../identity/whoAsks.server.ts";
+import { prisma } from "../../../platform/db.server.ts";
+import type { AccountView, SessionAnswer, SessionRow } from "../model/calls.ts";
 
 /** What somebody may see of their own account and of where they are signed in. */
 

@@ -1,11 +1,11 @@
 import { getAddress, isAddress } from "viem";
 import type { StaffRole } from "../../../../events/account/account.ts";
-import { prisma } from "../../../platform/db.server.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
 import { auth } from "../../../identity/auth.server.ts";
-import type { FoundAccount, RoleChange } from "../model/calls.ts";
 import { recordAccount } from "../../../identity/record.server.ts";
 import { emailOf, PLACEHOLDER } from "../../../identity/whoAsks.server.ts";
+import { prisma } from "../../../platform/db.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import type { FoundAccount, RoleChange } from "../model/calls.ts";
 
 /** Accounts as an admin finds them. */
 

@@ -4,18 +4,18 @@ import type { AccountRefusal } from "../../../../events/account/account.ts";
 import type { ConflictRefusal } from "../../../../events/handle.ts";
 import { chain } from "../../../chain/networks.server.ts";
 import { isContractSignature } from "../../../chain/signatures.server.ts";
-import { prisma } from "../../../platform/db.server.ts";
-import { env } from "../../../platform/env.server.ts";
-import { type Account, whoAsks } from "../../../identity/session.server.ts";
 import { auth } from "../../../identity/auth.server.ts";
-import type { NonceAnswer, SessionAnswer } from "../model/calls.ts";
-import { addressOf, countTry, type TooManyTries } from "../../../platform/limits.server.ts";
-import type { WithCookies } from "./passwords.server.ts";
 import { recordAccount } from "../../../identity/record.server.ts";
 import { isStaffRole } from "../../../identity/roles.ts";
+import { type Account, whoAsks } from "../../../identity/session.server.ts";
+import { accountOf, placeholder } from "../../../identity/whoAsks.server.ts";
+import { prisma } from "../../../platform/db.server.ts";
+import { env } from "../../../platform/env.server.ts";
+import { addressOf, countTry, type TooManyTries } from "../../../platform/limits.server.ts";
+import type { NonceAnswer, SessionAnswer } from "../model/calls.ts";
+import type { WithCookies } from "./passwords.server.ts";
 import { endSessionOf, isByContract, signedIn } from "./sessions.server.ts";
 import { ownerOf } from "./staff.server.ts";
-import { accountOf, placeholder } from "../../../identity/whoAsks.server.ts";
 
 /** Signing in by wallet: EIP-4361, of keys and of contracts (ERC-1271). */
 

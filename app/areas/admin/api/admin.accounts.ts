@@ -1,4 +1,4 @@
-import { calls } from "~/areas/accounts/server/calls.server";
+import { calls } from "~/areas/accounts/public.server";
 import { call, getOnly } from "~/platform/api.server";
 
 /** `GET /api/admin/accounts?query=`: accounts, for admins. */

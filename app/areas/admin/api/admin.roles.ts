@@ -1,4 +1,4 @@
-import { calls } from "~/areas/accounts/server/calls.server";
+import { calls } from "~/areas/accounts/public.server";
 import { call, postOnly } from "~/platform/api.server";
 
 /** `POST /api/admin/roles`: grants or takes a role. */

@@ -1,12 +1,11 @@
 import "../../accounts/pages/accounts.css";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { FormAnswer, FoundAccount } from "~/areas/accounts/public";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { EmptyState } from "~/ui/state";
-import type { FoundAccount } from "../../accounts/model/calls";
-import type { FormAnswer } from "../../accounts/model/formAnswer";
 import type { Offers } from "../server/offers.server";
 import { OffersPart } from "./offersPart";
 import { PersonCard } from "./personCard";

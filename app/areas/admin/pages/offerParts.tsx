@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/areas/accounts/public";
+import { AccountForm } from "~/areas/accounts/public";
 import { Banner } from "~/ui/banner";
 import { Field, Input, type InputProps } from "~/ui/field";
-import { AccountForm } from "../../accounts/pages/accountForm";
-import type { FormAnswer } from "../../accounts/model/formAnswer";
 
 type OfferPartProps = {
   id: string;

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { productKey } from "~/areas/offers/model/planTitle";
+import type { FormAnswer } from "~/areas/accounts/public";
+import { AskFirst } from "~/areas/accounts/public";
+import { productKey } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { Badge } from "~/ui/badge";
 import { Moment } from "~/ui/moment";
-import { AskFirst } from "../../accounts/pages/askFirst";
-import type { FormAnswer } from "../../accounts/model/formAnswer";
-import { OfferField, OfferForm, OfferPart } from "./offerParts";
 import type { Offers } from "../server/offers.server";
+import { OfferField, OfferForm, OfferPart } from "./offerParts";
 
 type Part = { answer: FormAnswer | undefined };
 const of = (answer: FormAnswer | undefined, intent: string) => (answer?.intent === intent ? answer : undefined);

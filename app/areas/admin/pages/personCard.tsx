@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { FoundAccount, RoleChange } from "~/areas/accounts/public";
+import { AskFirst } from "~/areas/accounts/public";
 import { Badge } from "~/ui/badge";
 import { CopyableAddress } from "~/ui/copy";
 import { Moment } from "~/ui/moment";
-import { AskFirst } from "../../accounts/pages/askFirst";
-import type { FoundAccount, RoleChange } from "../../accounts/model/calls";
 import { excludes, STAFF_ROLES, type StaffRole } from "../../../identity/roles";
 
 /** Somebody's account, their roles, and how they came by them. */

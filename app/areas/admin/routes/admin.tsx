@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { adminAction, adminPageOf } from "~/areas/admin/server/admin.server";
 import { AdminPage } from "~/areas/admin/pages/adminPage";
+import { adminAction, adminPageOf } from "~/areas/admin/server/admin.server";
 import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
 import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = { i18n: ["auth"] };
 

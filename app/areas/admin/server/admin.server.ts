@@ -1,10 +1,16 @@
-import { ask, isFine } from "../../accounts/server/ask.server.ts";
-import { calls } from "../../accounts/server/calls.server.ts";
 import { deskCall, requireDesk } from "../../../identity/desk.server.ts";
-import { done, readForm, refusedAs, type Sent } from "../../accounts/server/forms.server.ts";
-import { offerAction, offersOf } from "./offers.server.ts";
 import { isStaffRole } from "../../../identity/roles.ts";
-import { findAccounts } from "../../accounts/server/staff.server.ts";
+import {
+  ask,
+  calls,
+  done,
+  findAccounts,
+  isFine,
+  readForm,
+  refusedAs,
+  type Sent,
+} from "../../accounts/public.server.ts";
+import { offerAction, offersOf } from "./offers.server.ts";
 
 const LONGEST_QUERY = 254;
 

@@ -1,5 +1,9 @@
 import type { z } from "zod";
+import { deskCall, deskPost } from "../../../identity/desk.server.ts";
 import { call } from "../../../platform/api.server.ts";
+
+import type { PlatformRefusal } from "../../../platform/refusals.server.ts";
+import { ask, done, isFine, refusedAs, type Sent, wrong } from "../../accounts/public.server.ts";
 import {
   changeCoupon,
   changePlan,
@@ -7,12 +11,10 @@ import {
   listCoupons,
   listPlans,
   listReferrals,
-} from "../../offers/server/admin.server.ts";
-import { catalogueChange, couponChange, referralChange } from "../../offers/model/adminCalls.ts";
-import { type Refusal, refused } from "../../../platform/refusals.server.ts";
-import { ask, isFine } from "../../accounts/server/ask.server.ts";
-import { deskCall, deskPost } from "../../../identity/desk.server.ts";
-import { done, refusedAs, type Sent, wrong } from "../../accounts/server/forms.server.ts";
+  type OffersRefusal,
+  refused,
+} from "../../offers/public.server.ts";
+import { catalogueChange, couponChange, referralChange } from "../../offers/public.ts";
 
 /** What admins see and change of coupons, referral codes and the catalogue, by their page and by the calls for programs. */
 
@@ -25,7 +27,7 @@ export type Offers = Awaited<ReturnType<typeof offersOf>>;
 type Offer<Change, Row> = {
   what: "coupons" | "referrals" | "catalogue";
   schema: z.ZodType<Change>;
-  apply(change: Change, actor: string): Promise<{ ok: true } | { refusal: Refusal }>;
+  apply(change: Change, actor: string): Promise<{ ok: true } | { refusal: OffersRefusal | PlatformRefusal }>;
   list(): Promise<Row[]>;
   idOf(offer: Change | Row): string;
 };

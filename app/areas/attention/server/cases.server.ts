@@ -1,5 +1,5 @@
 import { type CaseOpened, caseStream } from "../../../../events/case/events.ts";
-import { caseDecider } from "../../../../events/deciders.ts";
+import { caseCore } from "../../../../events/cores.ts";
 import { handle } from "../../../../events/handle.ts";
 import { askedBy } from "../../../platform/asked.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
@@ -10,7 +10,7 @@ import { ledger } from "../../../platform/ledger.server.ts";
  */
 export async function openCase(about: CaseOpened, actor = "watcher"): Promise<void> {
   const streamId = caseStream(about);
-  const handled = await handle(ledger(), caseDecider, streamId, { type: "OpenCase", about }, askedBy(actor, streamId));
+  const handled = await handle(ledger(), caseCore, streamId, { type: "OpenCase", about }, askedBy(actor, streamId));
   // Busy means that others write to this very case at this moment, so that it is there.
   if (!handled.ok && handled.refusal.tag !== "Busy") throw new Error(`${streamId}: ${handled.refusal.tag}`);
 }

@@ -1,5 +1,5 @@
-import { openCase } from "./cases.server.ts";
 import { database } from "../../../platform/db.server.ts";
+import { openCase } from "./cases.server.ts";
 
 const MOST_AT_ONCE = 100;
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { auditAccessPath } from "~/platform/paths";
+import { useAreas } from "~/frame/areas";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Moment } from "~/ui/moment";
@@ -10,17 +10,18 @@ import { Select } from "~/ui/select";
 import { EmptyState } from "~/ui/state";
 import { type Column, Table } from "~/ui/table";
 import { useUiLocale } from "~/ui/uiLocale";
+import { ANY_KIND } from "../model/anyKind";
+import { auditAccessPath } from "../model/paths";
 import type { AccessRow, AccessPage as Found } from "../server/accesses.server";
-import { ACCESS_KINDS, type AccessKind, isAccessKind } from "../model/accessKinds";
 
 const IDS_SHOWN = 4;
-type AccessPageProps = { found: Found; asked: { account: string; what?: AccessKind | undefined } };
+type AccessPageProps = { found: Found; asked: { account: string; what?: string | undefined } };
 
 /** Who of the staff opened what, and when: the desks' own trail. */
 export function AccessPage({ found, asked }: AccessPageProps) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
-  const kindName = (what: string) => (isAccessKind(what) ? t(`access.kind.${what}`) : <bdi>{what}</bdi>);
+  const kindName = (what: string) => t(`access.kind.${what}`, { defaultValue: what });
   const columns: Column<AccessRow>[] = [
     { key: "at", head: t("field.at"), names: true, cell: ({ at }) => <Moment at={at} form="second" /> },
     { key: "what", head: t("access.what"), cell: ({ what }) => kindName(what) },
@@ -44,7 +45,7 @@ export function AccessPage({ found, asked }: AccessPageProps) {
           <Input name="account" defaultValue={account} code />
         </Field>
         <Field label={t("access.what")}>
-          <KindSelect first={what ?? ANY} />
+          <KindSelect first={what ?? ANY_KIND} />
         </Field>
         <Button type="submit">{t("access.show")}</Button>
       </Form>
@@ -63,15 +64,13 @@ export function AccessPage({ found, asked }: AccessPageProps) {
   );
 }
 
-/** A kind of its own, for a choice may not be empty. */
-const ANY = "any";
-
-function KindSelect({ first }: { first: AccessKind | typeof ANY }) {
+function KindSelect({ first }: { first: string }) {
   const { t } = useTranslation("audit");
-  const [kind, setKind] = useState<string>(first);
+  const [kind, setKind] = useState(first);
+  const kinds = useAreas().flatMap(({ access = [] }) => access);
   const options = [
-    { value: ANY, label: t("access.anything") } as const,
-    ...ACCESS_KINDS.map((value) => ({ value, label: t(`access.kind.${value}`) })),
+    { value: ANY_KIND, label: t("access.anything") } as const,
+    ...kinds.map((value) => ({ value, label: t(`access.kind.${value}`) })),
   ];
   return <Select name="what" options={options} value={kind} onChange={setKind} />;
 }

@@ -1,8 +1,8 @@
 import "./audit.css";
 import { NavLink } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { auditAccessPath, auditFiguresPath, auditPath, auditReconcilePath, auditVerifyPath } from "~/platform/paths";
 import { useUiLocale } from "~/ui/uiLocale";
+import { auditAccessPath, auditFiguresPath, auditPath, auditReconcilePath, auditVerifyPath } from "../model/paths";
 
 /** The desk's sides, each with an address of its own. */
 export function AuditTabs() {

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { auditEventPath, auditPath } from "~/platform/paths";
 import { grouped } from "~/ui/figures";
 import { HashPrint } from "~/ui/hashPrint";
 import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
+import { auditEventPath, auditPath } from "../model/paths";
 
 export type WholeEvent = {
   position: number;

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { auditEventPath } from "~/platform/paths";
 import { Address } from "~/ui/address";
 import { grouped } from "~/ui/figures";
 import { HashPrint } from "~/ui/hashPrint";
@@ -10,8 +9,9 @@ import { Moment } from "~/ui/moment";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { EventRow } from "../server/events.server";
+import { auditEventPath } from "../model/paths";
 import type { EventColumn } from "../model/query";
+import type { EventRow } from "../server/events.server";
 
 const ROW_PX = 40;
 /** Rendered where nothing is measured yet: on the server, and in a test. */

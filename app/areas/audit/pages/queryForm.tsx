@@ -1,10 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { auditPath } from "~/platform/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field, focusFirstInvalid, Input } from "~/ui/field";
 import { useUiLocale } from "~/ui/uiLocale";
+import { auditPath } from "../model/paths";
 import { type Asked, COLUMNS, type EventColumn, FILTERS, type Filter, type Problem, searchOf } from "../model/query";
 
 /** Asked for most; the others open below them. */

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { auditExportPath, auditPath } from "~/platform/paths";
 import { Banner } from "~/ui/banner";
 import { grouped } from "~/ui/figures";
 import { KeysetPages } from "~/ui/pagination";
 import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { EventPage } from "../server/events.server";
-import { EventTable } from "./eventTable";
+import { auditExportPath, auditPath } from "../model/paths";
 import type { Asked, EventColumn, Filter, Problem } from "../model/query";
+import type { EventPage } from "../server/events.server";
+import type { KeepProblem, SavedQuery } from "../server/savedQueries.server";
+import { EventTable } from "./eventTable";
 import { QueryForm } from "./queryForm";
 import { SavedQueries } from "./savedQueries";
-import type { KeepProblem, SavedQuery } from "../server/savedQueries.server";
 
 export type QueryPageProps = {
   asked: Asked;

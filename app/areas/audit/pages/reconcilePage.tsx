@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { auditPath } from "~/platform/paths";
 import { Address } from "~/ui/address";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -13,6 +12,7 @@ import { EmptyState } from "~/ui/state";
 import { type Column, Table } from "~/ui/table";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
+import { auditPath } from "../model/paths";
 import { PRODUCTS } from "../model/products";
 import type { Difference } from "../model/reconcile";
 

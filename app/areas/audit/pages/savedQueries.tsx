@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
-import { auditPath } from "~/platform/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { useUiLocale } from "~/ui/uiLocale";
+import { auditPath } from "../model/paths";
 import type { KeepProblem, SavedQuery } from "../server/savedQueries.server";
 
 type SavedQueriesProps = { saved: readonly SavedQuery[]; search: string; problem: KeepProblem | null };

@@ -1,7 +1,6 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { auditEvidencePath } from "~/platform/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
@@ -11,6 +10,7 @@ import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import { kindOfFinding } from "../model/finding";
+import { auditEvidencePath } from "../model/paths";
 import type { ProofProblem } from "../server/proofOrder.server";
 import type { Verification } from "../server/verification.server";
 

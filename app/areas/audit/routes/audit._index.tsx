@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { deskCall } from "~/identity/desk.server";
 import { auditMeta } from "~/areas/audit/model/auditMeta";
+import { QueryPage } from "~/areas/audit/pages/queryPage";
 import { changeSaved } from "~/areas/audit/server/changeSaved.server";
 import { openQuery } from "~/areas/audit/server/pages.server";
-import { QueryPage } from "~/areas/audit/pages/queryPage";
 import { translator } from "~/i18n/i18n.server";
+import { deskCall } from "~/identity/desk.server";
 import { requireLocale } from "~/platform/requireLocale.server";
 
 const QUERY = { roles: ["auditor"], what: "query" } as const;

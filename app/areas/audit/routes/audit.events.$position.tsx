@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deskCall } from "~/identity/desk.server";
 import { auditMeta } from "~/areas/audit/model/auditMeta";
 import { EventPage } from "~/areas/audit/pages/eventPage";
 import { openEvent } from "~/areas/audit/server/pages.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { auditPath } from "~/platform/paths";
+import { deskCall } from "~/identity/desk.server";
 import { refusedPage } from "~/platform/refusals.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { auditPath } from "../model/paths";
 
 export const handle = {
   crumbs: (({ data: { page }, locale }) => ({

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { deskCall } from "~/identity/desk.server";
 import { signInBeforeDownload } from "~/areas/audit/server/download.server";
 import { paymentsNamed } from "~/areas/audit/server/proofOrder.server";
 import { evidenceAnswer } from "~/areas/audit/server/streams.server";
+import { deskCall } from "~/identity/desk.server";
 import { requireLocale } from "~/platform/requireLocale.server";
-import { auditVerifyPath } from "~/platform/paths";
+import { auditVerifyPath } from "../model/paths";
 
 /** The evidence bundle, as a tar archive. What cannot be proven is told on the page that asks. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { deskCall } from "~/identity/desk.server";
 import { signInBeforeDownload } from "~/areas/audit/server/download.server";
 import { exportAnswer } from "~/areas/audit/server/streams.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { auditPath } from "~/platform/paths";
+import { deskCall } from "~/identity/desk.server";
 import { refused } from "~/platform/refusals.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { auditPath } from "../model/paths";
 
 /** What an order of a file says beside the question. */
 const OF_FILE = ["format", "after", "upTo", "manifest"];

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deskCall } from "~/identity/desk.server";
 import { auditMeta } from "~/areas/audit/model/auditMeta";
-import { openReconciliation } from "~/areas/audit/server/pages.server";
 import { ReconcilePage } from "~/areas/audit/pages/reconcilePage";
+import { openReconciliation } from "~/areas/audit/server/pages.server";
 import { translator } from "~/i18n/i18n.server";
+import { deskCall } from "~/identity/desk.server";
 import { requireLocale } from "~/platform/requireLocale.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { requireDesk } from "~/identity/desk.server";
 import { AuditTabs } from "~/areas/audit/pages/auditTabs";
+import { requireDesk } from "~/identity/desk.server";
 import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = { i18n: ["audit"] };

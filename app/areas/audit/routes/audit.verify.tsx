@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { auditMeta } from "~/areas/audit/model/auditMeta";
-import { openVerification, verifyLedger } from "~/areas/audit/server/verifyLedger.server";
 import { VerifyPage } from "~/areas/audit/pages/verifyPage";
+import { openVerification, verifyLedger } from "~/areas/audit/server/verifyLedger.server";
 import { translator } from "~/i18n/i18n.server";
 import { requireLocale } from "~/platform/requireLocale.server";
 

@@ -1,4 +1,4 @@
-import type { OnRecord, Staff } from "../../accounts/public.ts";
+import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
 import { database } from "../../../platform/db.server.ts";
 import { forgetQuery, type KeepProblem, keepQuery } from "./savedQueries.server.ts";
 

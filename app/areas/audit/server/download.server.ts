@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { signInPath } from "../../../platform/paths.ts";
+import { signInPath } from "../../../identity/paths.ts";
 import { whoAsks } from "../../../identity/session.server.ts";
 
 /**

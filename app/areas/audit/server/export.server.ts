@@ -3,8 +3,8 @@ import { stringify } from "csv-stringify/sync";
 import type { Pool } from "pg";
 import { eventLine } from "../../../../events/ledger/exportLines.ts";
 import { dollarsOf } from "../../../../events/pricing/money.ts";
-import { type Conditions, conditionsOf, eventsBetween, type StoredEventRow } from "./events.server.ts";
 import type { EventColumn, EventQuery } from "../model/query.ts";
+import { type Conditions, conditionsOf, eventsBetween, type StoredEventRow } from "./events.server.ts";
 
 /** A question's whole answer as a file, made while it is read: memory does not grow with it. */
 export const FORMATS = ["csv", "jsonl"] as const;

@@ -1,17 +1,17 @@
-import { EVENT_SCHEMAS } from "../../../../events/eventTypes.ts";
-import type { OnRecord, Staff } from "../../accounts/public.ts";
+import { EVENT_SCHEMAS } from "../../../../events/cores.ts";
 import { chain, paymentTokens } from "../../../chain/networks.server.ts";
+import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
 import { database } from "../../../platform/db.server.ts";
-import { listCatalogue } from "../../offers/server/catalogue.server.ts";
-import { findAccesses } from "./accesses.server.ts";
-import { isAccessKind } from "../model/accessKinds.ts";
-import type { WholeEvent } from "../pages/eventPage.tsx";
-import { findEvents, MOST_COUNTED } from "./events.server.ts";
-import { type Cut, figuresAt } from "./figures.server.ts";
+import { listCatalogue } from "../../offers/public.server.ts";
+import { ANY_KIND } from "../model/anyKind.ts";
 import { columnsOf, momentOf, placeOf, readQuery, searchOf } from "../model/query.ts";
 import { rangesOf } from "../model/ranges.ts";
-import { comparableBlocks, reconcile } from "./reconcile.server.ts";
+import type { WholeEvent } from "../pages/eventPage.tsx";
 import type { ReconcilePageProps } from "../pages/reconcilePage.tsx";
+import { findAccesses } from "./accesses.server.ts";
+import { findEvents, MOST_COUNTED } from "./events.server.ts";
+import { type Cut, figuresAt } from "./figures.server.ts";
+import { comparableBlocks, reconcile } from "./reconcile.server.ts";
 import { savedQueriesOf } from "./savedQueries.server.ts";
 
 /** What the desk's pages show, by what `opens` recorded of it. */
@@ -153,10 +153,13 @@ function rangeOf(asked: { from: string; to: string }, first: bigint, last: bigin
   return from >= first && from <= to && to <= last ? { from, to } : null;
 }
 
+/** A kind of access is one word; an unknown one is a question that finds nothing. */
+const KIND = /^[a-zA-Z]{1,40}$/;
+
 export async function openAccesses(auditor: Staff, search: URLSearchParams) {
   const asked = { account: search.get("account")?.trim() ?? "", what: search.get("what")?.trim() ?? "" };
   const account = asked.account === "" || asked.account.includes("\0") ? undefined : asked.account.slice(0, 200);
-  const what = isAccessKind(asked.what) ? asked.what : undefined;
+  const what = KIND.test(asked.what) && asked.what !== ANY_KIND ? asked.what : undefined;
   const [before, after] = [search.get("before"), search.get("after")];
   const found = await findAccesses(pool(), { account, what }, before ? { before } : after ? { after } : "newest");
   const ids = ["accesses", ...found.rows.slice(0, 1).map(({ id }) => id)];

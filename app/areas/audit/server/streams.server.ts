@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import verifier from "virtual:verifier";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import type { OnRecord, Staff } from "../../accounts/public.ts";
+import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
 import { database } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
+import { columnsOf, readQuery } from "../model/query.ts";
 import { evidence } from "./evidence.server.ts";
 import { type ExportOrder, exportText, FORMATS, type Format, manifestOf } from "./export.server.ts";
 import { problemOfProofs, provenIds } from "./proofOrder.server.ts";
-import { columnsOf, readQuery } from "../model/query.ts";
 
 /** Files that are made while they are sent. */
 

@@ -1,4 +1,4 @@
-import { deskCall, requireDesk } from "../../accounts/public.ts";
+import { deskCall, requireDesk } from "../../../identity/desk.server.ts";
 import { database } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { paymentsNamed, problemOfProofs, provenIds } from "./proofOrder.server.ts";

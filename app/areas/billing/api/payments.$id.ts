@@ -1,8 +1,8 @@
-import { call, getOnly } from "~/platform/api.server";
 import { findStandingForStaff } from "~/areas/billing/server/staffStanding.server";
 import { findStanding } from "~/areas/billing/server/standing.server";
-import { refused } from "~/platform/refusals.server";
 import { subjectsOf } from "~/identity/session.server";
+import { call, getOnly } from "~/platform/api.server";
+import { refused } from "~/platform/refusals.server";
 
 /** `GET /api/payments/:id`: a payment as its owner and staff may see it, and where it stands; 404 to everybody else. */
 export const loader = call(async ({ request, params }) => {

@@ -1,6 +1,6 @@
-import { call, getOnly } from "~/platform/api.server";
 import { findBilling } from "~/areas/billing/server/billing.server";
 import { callerOf } from "~/identity/session.server";
+import { call, getOnly } from "~/platform/api.server";
 
 /** `GET /api/plans/userPlan`: the caller's running subscriptions. */
 export const loader = call(async ({ request }) => {

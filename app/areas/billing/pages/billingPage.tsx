@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { plansPath } from "~/platform/paths";
+import { plansPath } from "~/areas/plans/public";
 import { ButtonLink } from "~/ui/button";
 import { useUiLocale } from "~/ui/uiLocale";
-import { PaymentHistory } from "./paymentHistory";
 import type { Billing } from "../model/receipt";
+import { PaymentHistory } from "./paymentHistory";
 import { standingOf } from "./receiptState";
 import { RunningPlan } from "./runningPlan";
 import { Silence } from "./silence";

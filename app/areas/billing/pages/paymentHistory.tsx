@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paymentPath, successPath } from "~/platform/paths";
-import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
+import { usePlanTitle } from "~/areas/offers/public";
 import { Badge, type Tone } from "~/ui/badge";
 import { HashPrint } from "~/ui/hashPrint";
 import { Moment } from "~/ui/moment";
@@ -9,6 +8,7 @@ import { Money } from "~/ui/money";
 import { type Column, Table } from "~/ui/table";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
+import { paymentPath, successPath } from "../model/paths";
 import type { PaymentRow } from "../model/receipt";
 import { type Standing, standingOf } from "./receiptState";
 

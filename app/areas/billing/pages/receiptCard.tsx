@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { apiBillingPath, paymentPath, plansPath } from "~/platform/paths";
-import { productKey } from "~/areas/offers/model/planTitle";
-import { PriceLines } from "~/areas/offers/pages/priceLines";
-import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
+import { PriceLines, productKey, usePlanTitle } from "~/areas/offers/public";
+import { plansPath } from "~/areas/plans/public";
 import { Address } from "~/ui/address";
 import { ButtonLink } from "~/ui/button";
 import { grouped } from "~/ui/figures";
@@ -11,6 +9,7 @@ import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
+import { apiBillingPath, paymentPath } from "../model/paths";
 import type { Receipt } from "../model/receipt";
 import { ReceiptState, standingOf } from "./receiptState";
 import { TokenId } from "./tokenId";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
+import { usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { Badge } from "~/ui/badge";
 import { Moment } from "~/ui/moment";

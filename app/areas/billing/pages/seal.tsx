@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
+import { usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { Mark } from "~/ui/mark";
 import { Moment } from "~/ui/moment";

@@ -1,14 +1,14 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
-import { plansPath, successPath } from "~/platform/paths";
-import { timeLeft } from "~/areas/offers/model/timeLeft";
-import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
+import { timeLeft, usePlanTitle } from "~/areas/offers/public";
+import { plansPath } from "~/areas/plans/public";
 import { ButtonLink } from "~/ui/button";
 import { Skeleton } from "~/ui/skeleton";
 import { Spinner } from "~/ui/spinner";
 import { useUiLocale } from "~/ui/uiLocale";
 import { useOnline } from "~/ui/useOnline";
+import { successPath } from "../model/paths";
 import { type PaymentStanding, stepOf } from "../model/standing";
 
 /** One sentence for where it stands, one for what comes next, and the one thing to do. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
+import { usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { Banner } from "~/ui/banner";
 import { HashPrint } from "~/ui/hashPrint";
@@ -7,8 +7,8 @@ import { Moment } from "~/ui/moment";
 import { Money } from "~/ui/money";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useOnline } from "~/ui/useOnline";
-import { Silence } from "./silence";
 import type { PaymentStanding } from "../model/standing";
+import { Silence } from "./silence";
 import { StandingNow } from "./standingNow";
 import { StandingSteps } from "./standingSteps";
 import { useStanding } from "./useStanding";

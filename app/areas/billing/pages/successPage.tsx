@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { EventTrail } from "./eventTrail";
 import type { Receipt } from "../model/receipt";
+import { EventTrail } from "./eventTrail";
 import { ReceiptCard } from "./receiptCard";
 import { standingOf } from "./receiptState";
 import { Seal } from "./seal";

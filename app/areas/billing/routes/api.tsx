@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findBilling } from "~/areas/billing/server/billing.server";
 import { BillingPage } from "~/areas/billing/pages/billingPage";
+import { findBilling } from "~/areas/billing/server/billing.server";
 import { publicNetwork } from "~/chain/networks.server";
 import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { apiBillingPath } from "~/platform/paths";
-import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
 import { callerOf } from "~/identity/session.server";
+import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
+import { apiBillingPath } from "../model/paths";
 
 export const handle = { i18n: ["dataApi", "billing"] };
 

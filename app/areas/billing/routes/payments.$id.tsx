@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { StandingPage } from "~/areas/billing/pages/standingPage";
 import { findStandingForStaff } from "~/areas/billing/server/staffStanding.server";
 import { findStanding } from "~/areas/billing/server/standing.server";
-import { StandingPage } from "~/areas/billing/pages/standingPage";
+import { levelName, productKey } from "~/areas/offers/public";
+import { plansPath } from "~/areas/plans/public";
 import { publicNetwork } from "~/chain/networks.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { plansPath } from "~/platform/paths";
-import { levelName, productKey } from "~/areas/offers/model/planTitle";
-import { refusedPage } from "~/platform/refusals.server";
 import { subjectsOf } from "~/identity/session.server";
+import { pageMeta } from "~/platform/pageMeta";
+import { refusedPage } from "~/platform/refusals.server";
+import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = {
   i18n: ["billing"],

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
 import { paymentStream } from "../../../../events/payment/events.ts";
-import { prisma } from "../../../platform/db.server.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
 import type { Duration } from "../../../../events/pricing/catalogue.ts";
 import type { Caller, Subject } from "../../../identity/session.server.ts";
+import { prisma } from "../../../platform/db.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
 import type { Billing, PaymentRow as BillingRow, Receipt } from "../model/receipt.ts";
 import { runningSubscriptions } from "./subscriptions.server.ts";
 

@@ -1,7 +1,7 @@
-import { deskCall } from "../../accounts/public.ts";
+import { deskCall } from "../../../identity/desk.server.ts";
 import { STAFF, whoAsks } from "../../../identity/session.server.ts";
-import { findAnyStanding } from "./standing.server.ts";
 import type { PaymentStanding } from "../model/standing.ts";
+import { findAnyStanding } from "./standing.server.ts";
 
 /** Anybody's payment and where it stands, for staff of any desk; null where there is none, and to everybody else. */
 export async function findStandingForStaff(request: Request, paymentId: string): Promise<PaymentStanding | null> {

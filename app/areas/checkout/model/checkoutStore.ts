@@ -1,8 +1,8 @@
 import type { Hash } from "viem";
 import { create } from "zustand";
+import type { CalculateAnswer, QuoteAnswer } from "~/areas/offers/public";
+import type { CheckoutAnswer } from "~/areas/payments/public";
 import { freshKey, postJson } from "~/platform/http";
-import type { CalculateAnswer, QuoteAnswer } from "../../offers/model/calls";
-import type { CheckoutAnswer } from "../../payments/model/calls";
 import { type CheckoutOrder, type OpenCheckout, type Payer, sameOrder, samePayer } from "./order";
 import type { Attempt, Outcome, PaymentStep, Progress } from "./pay";
 

@@ -1,8 +1,8 @@
-import type { PaymentTokenSymbol } from "~/chain/network";
+import type { Codes, QuoteAnswer } from "~/areas/offers/public";
+import type { CheckoutAnswer } from "~/areas/payments/public";
 import type { CatalogueEntry, Duration } from "../../../../events/pricing/catalogue.ts";
-import type { Codes, QuoteAnswer } from "../../offers/model/calls";
+import type { PaymentTokenSymbol } from "../../../../events/pricing/paymentTokens";
 import { QUOTE_BLOCKS } from "../../../../events/pricing/terms";
-import type { CheckoutAnswer } from "../../payments/model/calls";
 
 /** What the trader chose before the dialog opened. */
 export type CheckoutOrder = {

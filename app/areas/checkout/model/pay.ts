@@ -1,8 +1,8 @@
 import type { Hash, Hex } from "viem";
+import type { SaveAnswer } from "~/areas/payments/public";
 import type { Answer } from "~/platform/http";
 import { HelperError } from "~/wallet/helperError";
 import { type Batching, type BatchStatus, isBatchRefused } from "./batch";
-import type { SaveAnswer } from "../../payments/model/calls";
 import { isGone, isRejection } from "./failures";
 import type { Permit } from "./permit";
 

@@ -1,6 +1,6 @@
+import type { Figures } from "../pages/useFigures";
 import type { CheckoutState } from "./checkoutStore";
 import { blocksLeft, ranOut } from "./order";
-import type { Figures } from "../pages/useFigures";
 
 /** The rule for Confirm: balance covers the amount, nothing loading, a fee above zero, and a quote still open. Source: product.md 4. */
 export function readiness(state: CheckoutState, { balance, fee, head }: Figures) {

@@ -1,8 +1,8 @@
 import type { Hash } from "viem";
+import type { SaveAnswer } from "~/areas/payments/public";
 import { type Answer, postJson } from "~/platform/http";
 import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
 import { dollarsOf } from "../../../../events/pricing/money.ts";
-import type { SaveAnswer } from "../../payments/model/calls";
 import type { CheckoutOrder, OpenCheckout } from "./order";
 
 /** Brings the transaction's hash to the server: a claim that it checks on the chain itself. Source: product.md 7. */

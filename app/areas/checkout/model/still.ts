@@ -1,9 +1,9 @@
 import type { Address, Hash } from "viem";
+import { quoteAnswer } from "~/areas/payments/public";
 import type { PaymentInitiated } from "../../../../events/payment/events";
 import { claimsOf, type Payment } from "../../../../events/payment/payment";
-import { paymentDomain, paymentMessageTypes } from "../../../chain/message";
 import type { Product } from "../../../../events/pricing/catalogue";
-import { quoteAnswer } from "../../payments/model/quoteAnswer";
+import { paymentDomain, paymentMessageTypes } from "../../../chain/message";
 import type { CheckoutState } from "./checkoutStore";
 import type { OpenCheckout } from "./order";
 

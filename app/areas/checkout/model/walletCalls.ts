@@ -7,6 +7,7 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from "viem";
+import type { PaymentAnswer } from "~/areas/payments/public";
 import { messageFields } from "~/chain/message";
 import type { PublicNetwork } from "~/chain/network";
 import { getJson } from "~/platform/http";
@@ -15,7 +16,6 @@ import { HelperError } from "~/wallet/helperError";
 import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
 import { approvalsOf, approveExactly } from "./allowance";
 import { batchingOf, batchStatus, sendBatch } from "./batch";
-import type { PaymentAnswer } from "../../payments/model/calls";
 import type { CheckoutOrder, OpenCheckout } from "./order";
 import type { PayCalls, Sighting } from "./pay";
 import { type Permit, signPermit } from "./permit";

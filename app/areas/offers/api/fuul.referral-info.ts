@@ -1,7 +1,7 @@
-import { call, getOnly, parseQuery } from "~/platform/api.server";
 import { referralQuery } from "~/areas/offers/model/calls";
 import { findReferral } from "~/areas/offers/server/referrals.server";
-import { refused } from "~/platform/refusals.server";
+import { call, getOnly, parseQuery } from "~/platform/api.server";
+import { refused } from "../server/refused.server";
 
 /** `GET /api/fuul/referral-info?referralCode=`: who a code pays, and how many percent of a first payment. */
 export const loader = call(async ({ request }) => {

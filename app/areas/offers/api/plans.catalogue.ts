@@ -1,5 +1,5 @@
-import { call, getOnly } from "~/platform/api.server";
 import { listCatalogue } from "~/areas/offers/server/catalogue.server";
+import { call, getOnly } from "~/platform/api.server";
 
 /** `GET /api/plans/catalogue`: every plan that is sold, with its prices in cents. The same for everybody. */
 export const loader = call(async () =>

@@ -1,9 +1,9 @@
-import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
 import { fullOffBody } from "~/areas/offers/model/calls";
 import { guessing } from "~/areas/offers/server/couponGuesses.server";
 import { giveFullOff } from "~/areas/offers/server/grants.server";
-import { refused } from "~/platform/refusals.server";
 import { requireTrader } from "~/identity/session.server";
+import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
+import { refused } from "../server/refused.server";
 
 /** `POST /api/plans/full-off-plan`: a period that a coupon takes the whole price off (`PlanGranted`). */
 export const action = call(async ({ request }) => {

@@ -1,8 +1,8 @@
 import { getAddress } from "viem";
-import { call, getOnly, parseQuery } from "~/platform/api.server";
-import { latestBlock } from "~/chain/reads.server";
 import { tradingDiscountQuery } from "~/areas/offers/model/calls";
 import { veTmaiOf } from "~/areas/offers/server/veTmai.server";
+import { latestBlock } from "~/chain/reads.server";
+import { call, getOnly, parseQuery } from "~/platform/api.server";
 
 /** `GET /api/plans/trading-discount?address=`: the wallet's veTMAI that counts now, its score, and the percent it gives. */
 export const loader = call(async ({ request }) => {

@@ -1,8 +1,8 @@
-import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
 import { trialBody } from "~/areas/offers/model/calls";
 import { giveTrial } from "~/areas/offers/server/grants.server";
-import { refused } from "~/platform/refusals.server";
 import { requireTrader } from "~/identity/session.server";
+import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
+import { refused } from "../server/refused.server";
 
 /** `POST /api/plans/trial`: a plan for some days, once an account and wallet, without a payment (`PlanGranted`). */
 export const action = call(async ({ request }) => {

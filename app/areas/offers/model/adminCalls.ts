@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { address } from "./calls.ts";
 import { newCode } from "../../../../events/pricing/coupon.ts";
+import { address } from "./calls.ts";
 
 /** Shapes of the calls by which admins change coupons, referral codes and the catalogue. */
 

@@ -1,7 +1,7 @@
 import { getAddress } from "viem";
 import { catalogueStream } from "../../../../events/catalogue/catalogue.ts";
+import { catalogueCore, couponCore, referralCore } from "../../../../events/cores.ts";
 import { couponStream } from "../../../../events/coupon/coupon.ts";
-import { catalogueDecider, couponDecider, referralDecider } from "../../../../events/deciders.ts";
 import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
 import { referralStream } from "../../../../events/referral/referral.ts";
 import { askedBy } from "../../../platform/asked.server.ts";
@@ -12,26 +12,26 @@ import { termsOf } from "./coupons.server.ts";
 
 /** What admins change: coupons, referral codes and the catalogue. Each change is an event; `actor` is `staff:<id>`. */
 
-export type OfferRefusal =
+export type ChangeRefusal =
   | ConflictRefusal
   | { tag: "UnknownCoupon"; couponCode: string }
   | { tag: "UnknownReferral"; referralCode: string }
   | { tag: "UnknownPlan"; planName: string }
   /** A membership on chain says product and level; other plans have them, or this one had others. */
   | { tag: "PlanLevelTaken"; planName: string };
-type Changed = { ok: true } | { refusal: OfferRefusal };
+type Changed = { ok: true } | { refusal: ChangeRefusal };
 
 export async function changeCoupon(change: CouponChange, actor: string): Promise<Changed> {
   const streamId = couponStream(change.code);
   if (change.change === "end") {
     const command = { type: "EndCoupon", code: change.code } as const;
-    return changed(await handle(ledger(), couponDecider, streamId, command, askedBy(actor, streamId)));
+    return changed(await handle(ledger(), couponCore, streamId, command, askedBy(actor, streamId)));
   }
   const { change: _, ...terms } = change;
   const unknown = await unlistedSlug(terms.slugs);
   if (unknown !== undefined) return { refusal: { tag: "UnknownPlan", planName: unknown } };
   const command = { type: "OfferCoupon", terms } as const;
-  return changed(await handle(ledger(), couponDecider, streamId, command, askedBy(actor, streamId)));
+  return changed(await handle(ledger(), couponCore, streamId, command, askedBy(actor, streamId)));
 }
 
 export async function changeReferral(change: ReferralChange, actor: string): Promise<Changed> {
@@ -44,7 +44,7 @@ export async function changeReferral(change: ReferralChange, actor: string): Pro
           type: "OfferReferral",
           terms: { code, refereeAddress: getAddress(change.refereeAddress), percentage: change.percentage },
         } as const);
-  return changed(await handle(ledger(), referralDecider, streamId, command, askedBy(actor, streamId)));
+  return changed(await handle(ledger(), referralCore, streamId, command, askedBy(actor, streamId)));
 }
 
 /** Lists a plan, or lists it anew: with other prices, another name, retired. Quotes that stand keep their version. */
@@ -61,10 +61,10 @@ export async function changePlan(plan: CatalogueChange, actor: string): Promise<
   if (moved || twin) return { refusal: { tag: "PlanLevelTaken", planName: plan.name } };
   const streamId = catalogueStream(plan.slug);
   const command = { type: "ListPlan", plan } as const;
-  return changed(await handle(ledger(), catalogueDecider, streamId, command, askedBy(actor, streamId)));
+  return changed(await handle(ledger(), catalogueCore, streamId, command, askedBy(actor, streamId)));
 }
 
-const changed = (handled: { ok: true } | { ok: false; refusal: OfferRefusal }): Changed =>
+const changed = (handled: { ok: true } | { ok: false; refusal: ChangeRefusal }): Changed =>
   handled.ok ? { ok: true } : { refusal: handled.refusal };
 
 async function unlistedSlug(slugs: readonly string[]): Promise<string | undefined> {

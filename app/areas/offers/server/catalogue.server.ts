@@ -1,6 +1,6 @@
+import type { CatalogueEntry, Duration, Product } from "../../../../events/pricing/catalogue.ts";
 import { ask, prisma } from "../../../platform/db.server.ts";
 import { keptFor } from "../../../platform/kept.server.ts";
-import type { CatalogueEntry, Duration, Product } from "../../../../events/pricing/catalogue.ts";
 
 type Row = Awaited<ReturnType<ReturnType<typeof prisma>["catalogueEntry"]["findMany"]>>[number];
 

@@ -1,5 +1,5 @@
-import { addressOf, countTry, type Limit, type TooManyTries, takeBackTry } from "../../accounts/public.ts";
 import { subjectOf } from "../../../identity/session.server.ts";
+import { addressOf, countTry, type Limit, type TooManyTries, takeBackTry } from "../../../platform/limits.server.ts";
 
 /** A code is worth money to whoever guesses it, so guesses are counted, like those of a password. */
 

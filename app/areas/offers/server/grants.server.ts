@@ -1,19 +1,19 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Address, getAddress } from "viem";
-import { grantDecider } from "../../../../events/deciders.ts";
+import { grantCore } from "../../../../events/cores.ts";
 import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
 import { grantStream, type PlanGranted } from "../../../../events/payment/grant.ts";
-import { askedBy } from "../../../platform/asked.server.ts";
+import { type CatalogueEntry, SECONDS_OF } from "../../../../events/pricing/catalogue.ts";
+import { type CouponRefusal, couponProblem } from "../../../../events/pricing/coupon.ts";
+import { percentOf } from "../../../../events/pricing/money.ts";
+import { type PeriodRefusal, periodFor, timeText } from "../../../../events/pricing/period.ts";
 import { type LatestBlock, latestBlock, membershipOf } from "../../../chain/reads.server.ts";
+import { askedBy } from "../../../platform/asked.server.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import type { FullOffBody, TrialBody } from "../model/calls.ts";
 import { findPlan } from "./catalogue.server.ts";
-import { type CatalogueEntry, SECONDS_OF } from "../../../../events/pricing/catalogue.ts";
-import { type CouponRefusal, couponProblem } from "../../../../events/pricing/coupon.ts";
 import { findCoupon, usesRefusal } from "./coupons.server.ts";
-import { percentOf } from "../../../../events/pricing/money.ts";
-import { type PeriodRefusal, periodFor, timeText } from "../../../../events/pricing/period.ts";
 
 /** Plans without a payment, for accounts with a wallet that they proved to be theirs. Source: decisions.md 2. */
 
@@ -115,7 +115,7 @@ async function give(grant: PlanGranted, commandId?: string): Promise<Result> {
   if (first) return { data: givenOf(first.streamId, first.data as PlanGranted) };
   const streamId = grantStream(uuidv7());
   const asked = { ...askedBy(grant.subject, streamId), ...(commandId ? { commandId } : {}) };
-  const handled = await handle(ledger(), grantDecider, streamId, { type: "GrantPlan", grant }, asked);
+  const handled = await handle(ledger(), grantCore, streamId, { type: "GrantPlan", grant }, asked);
   if (!handled.ok) return { refusal: hadAlready(handled.refusal as ConflictRefusal, grant.couponCode) };
   // The same call at the same moment was faster: its answer is the answer.
   return handled.appended > 0 ? { data: givenOf(streamId, grant) } : give(grant, commandId);

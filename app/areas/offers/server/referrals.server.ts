@@ -1,7 +1,7 @@
 import { type Address, getAddress } from "viem";
+import { codeOf, isCode } from "../../../../events/pricing/coupon.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
-import { codeOf, isCode } from "../../../../events/pricing/coupon.ts";
 import { fuulReferrals } from "./fuul.server.ts";
 
 /** Who gets the share of a first payment that names a code, and how many whole percent of its token amount. */

@@ -1,8 +1,5 @@
 import type { RecordedPrice } from "../../../../events/payment/events.ts";
-import { chain } from "../../../chain/networks.server.ts";
-import { type PoolReading, readPricePools } from "../../../chain/pools.server.ts";
-import { type LatestBlock, latestBlock } from "../../../chain/reads.server.ts";
-import { prisma } from "../../../platform/db.server.ts";
+import type { PoolReading } from "../../../../events/pricing/tokenPrice.ts";
 import {
   type Observation,
   OLDEST_OBSERVATION_SECONDS,
@@ -11,6 +8,10 @@ import {
   priceLeg,
   priceOfLegs,
 } from "../../../../events/pricing/tokenPrice.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import { readPricePools } from "../../../chain/pools.server.ts";
+import { type LatestBlock, latestBlock } from "../../../chain/reads.server.ts";
+import { prisma } from "../../../platform/db.server.ts";
 
 /** TMAI's price at a block, with all that it was computed from. Refuses PriceUnavailable and PriceMoving. */
 export async function tmaiPrice(block: LatestBlock): Promise<RecordedPrice | PriceRefusal> {

@@ -1,7 +1,7 @@
 import { type Address, BaseError } from "viem";
+import { countedVeTmai, scoreOf, type VeTmai } from "../../../../events/pricing/veTmai.ts";
 import type { LatestBlock } from "../../../chain/reads.server.ts";
 import { lockPages } from "../../../chain/staking.server.ts";
-import { countedVeTmai, scoreOf, type VeTmai } from "../../../../events/pricing/veTmai.ts";
 
 /** A wallet's score by its locks. `isWhole` unless locks that were not read could add to its percent. */
 export type WalletScore = { veTmai: VeTmai; isWhole: boolean };

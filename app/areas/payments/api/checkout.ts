@@ -1,10 +1,10 @@
-import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
+import { guessing } from "~/areas/offers/public.server";
 import { checkoutBody } from "~/areas/payments/model/calls";
 import { isTooMany } from "~/areas/payments/server/limits.server";
 import { startCheckout } from "~/areas/payments/server/start.server";
-import { guessing } from "~/areas/offers/server/couponGuesses.server";
-import { refused } from "~/platform/refusals.server";
 import { subjectOf, subjectOrNewGuest, subjectsOf } from "~/identity/session.server";
+import { call, commandIdOf, parseBody, postOnly } from "~/platform/api.server";
+import { refused } from "../server/refused.server";
 
 /** `POST /api/checkout`: opens a payment (`PaymentInitiated`) for the caller, a new guest where there is no cookie. */
 export const action = call(async ({ request, context }) => {

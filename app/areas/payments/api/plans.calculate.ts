@@ -1,9 +1,9 @@
-import { call, parseBody, postOnly } from "~/platform/api.server";
+import { calculateBody } from "~/areas/offers/public";
+import { guessing } from "~/areas/offers/public.server";
 import { calculate } from "~/areas/payments/server/start.server";
-import { calculateBody } from "~/areas/offers/model/calls";
-import { guessing } from "~/areas/offers/server/couponGuesses.server";
-import { refused } from "~/platform/refusals.server";
 import { subjectOf, subjectsOf } from "~/identity/session.server";
+import { call, parseBody, postOnly } from "~/platform/api.server";
+import { refused } from "../server/refused.server";
 
 /** `POST /api/plans/calculate`: what a plan would cost now. Changes nothing. */
 export const action = call(async ({ request }) => {

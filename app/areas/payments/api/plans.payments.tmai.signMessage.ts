@@ -1,9 +1,9 @@
-import { call, parseBody, postOnly } from "~/platform/api.server";
 import { signMessageBody } from "~/areas/payments/model/calls";
 import { isTooMany } from "~/areas/payments/server/limits.server";
 import { signPayment } from "~/areas/payments/server/sign.server";
-import { refused } from "~/platform/refusals.server";
 import { actorOf, subjectOf, subjectsOf } from "~/identity/session.server";
+import { call, parseBody, postOnly } from "~/platform/api.server";
+import { refused } from "../server/refused.server";
 
 /** `POST /api/plans/payments/tmai/signMessage`: signs the message of an open payment, and no other. */
 export const action = call(async ({ request, context }) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { address, orderBody, type QuoteAnswer, type Refused } from "../../offers/model/calls.ts";
 import { DURATIONS } from "../../../../events/pricing/catalogue.ts";
+import { address, orderBody, type QuoteAnswer, type Refused } from "../../offers/public.ts";
 
 /** Shapes of the calls that the checkout makes, shared by the page and the server. Source: decisions.md 4. */
 

@@ -1,7 +1,7 @@
 import type { RecordedQuote } from "../../../../events/payment/events.ts";
-import type { PaymentTokenSymbol } from "../../../chain/network.ts";
-import type { QuoteAnswer } from "../../offers/model/calls.ts";
 import type { Duration } from "../../../../events/pricing/catalogue.ts";
+import type { PaymentTokenSymbol } from "../../../../events/pricing/paymentTokens.ts";
+import type { QuoteAnswer } from "../../offers/public.ts";
 
 /** A recorded quote as calls answer it: cents become integers. `isVeTmaiWhole`: whether all staking locks were read. */
 export const quoteAnswer = (quote: RecordedQuote, isVeTmaiWhole = true): QuoteAnswer => ({

@@ -1,5 +1,5 @@
-import { env } from "../../../platform/env.server.ts";
 import type { Subject } from "../../../identity/session.server.ts";
+import { env } from "../../../platform/env.server.ts";
 
 /**
  * How often one caller may open or sign payments of one wallet. Counted by wallet and caller together: a stranger who

@@ -1,17 +1,23 @@
 import type { Address } from "viem";
 import type { RecordedQuote } from "../../../../events/payment/events.ts";
+import type { CouponRefusal, CouponTerms } from "../../../../events/pricing/coupon.ts";
+import { type QuoteRefusal, quoteFor } from "../../../../events/pricing/quote.ts";
+import type { PriceRefusal } from "../../../../events/pricing/tokenPrice.ts";
 import { chain, paymentTokens } from "../../../chain/networks.server.ts";
 import { latestBlock, membershipOf, nextNonce } from "../../../chain/reads.server.ts";
 import { env } from "../../../platform/env.server.ts";
-import type { CalculateBody } from "../../offers/model/calls.ts";
-import { findPlan } from "../../offers/server/catalogue.server.ts";
-import type { CouponRefusal, CouponTerms } from "../../../../events/pricing/coupon.ts";
-import { findCoupon, usesProblem } from "../../offers/server/coupons.server.ts";
-import { type QuoteRefusal, quoteFor } from "../../../../events/pricing/quote.ts";
-import { findReferral, payoutOf, type ReferralInfo, type ReferralRefusal } from "../../offers/server/referrals.server.ts";
-import { tmaiPrice } from "../../offers/server/tokenPrice.server.ts";
-import type { PriceRefusal } from "../../../../events/pricing/tokenPrice.ts";
-import { veTmaiForQuote } from "../../offers/server/veTmai.server.ts";
+import {
+  findCoupon,
+  findPlan,
+  findReferral,
+  payoutOf,
+  type ReferralInfo,
+  type ReferralRefusal,
+  tmaiPrice,
+  usesProblem,
+  veTmaiForQuote,
+} from "../../offers/public.server.ts";
+import type { CalculateBody } from "../../offers/public.ts";
 import { standingOf } from "./standing.server.ts";
 
 export type OrderRefusal =

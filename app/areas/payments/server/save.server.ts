@@ -1,14 +1,14 @@
 import type { Hex } from "viem";
 import type { z } from "zod";
-import { paymentDecider } from "../../../../events/deciders.ts";
+import { paymentCore } from "../../../../events/cores.ts";
 import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
 import type { PaymentCommand, PaymentRefusal } from "../../../../events/payment/decide.ts";
 import { paymentStream } from "../../../../events/payment/events.ts";
-import { askedBy } from "../../../platform/asked.server.ts";
+import { centsOf, dollarsOf } from "../../../../events/pricing/money.ts";
 import { type MessageFields, messageJson } from "../../../chain/message.ts";
 import { observeTransaction, type Seen } from "../../../chain/receipts.server.ts";
+import { askedBy } from "../../../platform/asked.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
-import { centsOf, dollarsOf } from "../../../../events/pricing/money.ts";
 import type { saveDataApiPlanBody, saveUserPlanBody } from "../model/calls.ts";
 import { type PaymentRow, paymentById, paymentsByDigest } from "./payments.server.ts";
 import { settle } from "./settle.server.ts";
@@ -197,6 +197,6 @@ async function record(
   actor: string,
 ): Promise<PaymentRefusal | ConflictRefusal | null> {
   const asked = askedBy(actor, payment.paymentId);
-  const handled = await handle(ledger(), paymentDecider, paymentStream(payment.paymentId), command, asked);
+  const handled = await handle(ledger(), paymentCore, paymentStream(payment.paymentId), command, asked);
   return handled.ok ? null : handled.refusal;
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { parseBody } from "../../../platform/api.server.ts";
-import { refused } from "../../../platform/refusals.server.ts";
 import { actorOf, subjectsOf } from "../../../identity/session.server.ts";
+import { parseBody } from "../../../platform/api.server.ts";
+import { refused } from "./refused.server.ts";
 import { type SaveBody, savePlan } from "./save.server.ts";
 
 /** Both save calls: 200 saved, 202 waiting for the chain, else the refusal. */

@@ -1,12 +1,12 @@
-import { paymentDecider } from "../../../../events/deciders.ts";
+import { paymentCore } from "../../../../events/cores.ts";
 import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
 import type { PaymentRefusal, SeenLog } from "../../../../events/payment/decide.ts";
 import { paymentStream } from "../../../../events/payment/events.ts";
-import { askedBy } from "../../../platform/asked.server.ts";
-import { openCase } from "../../attention/server/cases.server.ts";
 import { messageJson } from "../../../chain/message.ts";
 import type { ProcessedLog } from "../../../chain/receipts.server.ts";
+import { askedBy } from "../../../platform/asked.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
+import { openCase } from "../../attention/public.server.ts";
 import { type PaymentRow, paymentsByDigest } from "./payments.server.ts";
 
 export type Settled = { saved: true; paymentId: string } | { saved: false; refusal: PaymentRefusal | ConflictRefusal };
@@ -18,7 +18,7 @@ export async function settle(log: ProcessedLog, actor: string, known?: PaymentRo
   const toldBy = actor === "watcher" ? "watcher" : "client";
   const command = { type: "SavePlan", log: seenLog(log), toldBy } as const;
   const asked = askedBy(actor, payment.paymentId);
-  const handled = await handle(ledger(), paymentDecider, paymentStream(payment.paymentId), command, asked);
+  const handled = await handle(ledger(), paymentCore, paymentStream(payment.paymentId), command, asked);
   if (handled.ok) return { saved: true, paymentId: payment.paymentId };
   // The same transaction in another block after a reorganisation: the watcher withdraws it first.
   const moved = handled.refusal.tag === "AlreadySaved" && payment.transactionHash === log.transactionHash;

@@ -1,18 +1,18 @@
 import { getAddress, type Hex } from "viem";
-import { paymentDecider } from "../../../../events/deciders.ts";
+import { paymentCore } from "../../../../events/cores.ts";
 import { type ConflictRefusal, fold, handle } from "../../../../events/handle.ts";
 import type { PaymentRefusal } from "../../../../events/payment/decide.ts";
 import { paymentStream } from "../../../../events/payment/events.ts";
 import { signatureOf } from "../../../../events/payment/payment.ts";
-import { askedBy } from "../../../platform/asked.server.ts";
+import type { CouponRefusal } from "../../../../events/pricing/coupon.ts";
 import { SignerUnavailable } from "../../../chain/keyHolder.server.ts";
 import { messageFields, paymentDigest } from "../../../chain/message.ts";
 import { chain } from "../../../chain/networks.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import { type PaymentSigner, paymentSigner } from "../../../chain/signer.server.ts";
+import { askedBy } from "../../../platform/asked.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
-import type { CouponRefusal } from "../../../../events/pricing/coupon.ts";
-import { usesRefusal } from "../../offers/server/coupons.server.ts";
+import { usesRefusal } from "../../offers/public.server.ts";
 import type { PaymentMessageJson } from "../model/calls.ts";
 import { signableByDigest } from "./payments.server.ts";
 
@@ -58,7 +58,7 @@ async function signWith(
 
   const streamId = paymentStream(payment.paymentId);
   const history = await ledger().readStream(streamId);
-  const state = fold(paymentDecider, history);
+  const state = fold(paymentCore, history);
   // Decided before the key is used: what is refused is never signed.
   const wish = {
     type: "SignPayment" as const,
@@ -67,14 +67,14 @@ async function signWith(
     signer: signer.address,
     blockNumber: block.number,
   };
-  const decision = paymentDecider.decide(state, wish);
+  const decision = paymentCore.decide(state, wish);
   if ("refusal" in decision) return decision;
   const kept = signatureOf(state);
   if (decision.events.length === 0 && kept) return { signature: kept.signature };
 
   const signature = await signer.sign(chainId, addresses.payment, message);
   const asked = askedBy(actor, payment.paymentId);
-  const handled = await handle(ledger(), paymentDecider, streamId, { ...wish, signature }, asked, history);
+  const handled = await handle(ledger(), paymentCore, streamId, { ...wish, signature }, asked, history);
   // The signature has not left us: who cannot have the coupon's use cannot pay its price.
   if (!handled.ok) {
     // The message alone does not say which coupon took part of the price off, so only the payment's subject reads its code.

@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import { grantStream } from "../../../../events/payment/grant.ts";
+import type { Lot } from "../../../../events/pricing/quote.ts";
 import { chain } from "../../../chain/networks.server.ts";
 import { ask } from "../../../platform/db.server.ts";
-import type { Lot } from "../../../../events/pricing/quote.ts";
 
 /**
  * What the ledger knows of a wallet that wants to pay, in one question and so of one moment: periods that a settled

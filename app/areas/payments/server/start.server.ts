@@ -1,17 +1,23 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Address, getAddress, type Hex, zeroAddress } from "viem";
-import { paymentDecider } from "../../../../events/deciders.ts";
+import { paymentCore } from "../../../../events/cores.ts";
 import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
 import { type PaymentInitiated, paymentStream, type RecordedQuote } from "../../../../events/payment/events.ts";
-import { askedBy } from "../../../platform/asked.server.ts";
-import { messageFields, messageJson, paymentDigest, paymentDomain, paymentMessageTypes } from "../../../chain/message.ts";
-import { chain } from "../../../chain/networks.server.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
-import type { CalculateBody, QuoteAnswer } from "../../offers/model/calls.ts";
 import { SECONDS_OF } from "../../../../events/pricing/catalogue.ts";
 import { timeText } from "../../../../events/pricing/period.ts";
-import { quoteAnswer } from "../model/quoteAnswer.ts";
+import {
+  messageFields,
+  messageJson,
+  paymentDigest,
+  paymentDomain,
+  paymentMessageTypes,
+} from "../../../chain/message.ts";
+import { chain } from "../../../chain/networks.server.ts";
+import { askedBy } from "../../../platform/asked.server.ts";
+import { ledger } from "../../../platform/ledger.server.ts";
+import type { CalculateBody, QuoteAnswer } from "../../offers/public.ts";
 import type { CheckoutAnswer, CheckoutBody } from "../model/calls.ts";
+import { quoteAnswer } from "../model/quoteAnswer.ts";
 import { ownPeriods } from "./payments.server.ts";
 import { type OrderRefusal, type Quoted, quoteOrder } from "./quoteOrder.server.ts";
 
@@ -61,7 +67,7 @@ export async function startCheckout(body: CheckoutBody, buyer: Buyer, commandId?
     const asked = { ...askedBy(subject, paymentId), ...(commandId ? { commandId } : {}) };
     const handled = await handle(
       ledger(),
-      paymentDecider,
+      paymentCore,
       paymentStream(paymentId),
       { type: "InitiatePayment", order },
       asked,

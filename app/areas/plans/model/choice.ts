@@ -1,5 +1,5 @@
-import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "~/chain/network";
 import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../events/pricing/catalogue";
+import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "../../../../events/pricing/paymentTokens";
 
 /** What somebody has chosen so far. It lives in the query, so that a language switch, a reload and a link keep it. */
 export type Choice = { duration: Duration; slug: string | null; token: PaymentTokenSymbol };

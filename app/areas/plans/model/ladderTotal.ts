@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from "~/areas/offers/model/calls";
+import type { QuoteAnswer } from "~/areas/offers/public";
 import { percentOf } from "../../../../events/pricing/money";
 
 type Parts = Pick<

@@ -1,18 +1,17 @@
 import { Fragment, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PRODUCT_ORDER, productKey, usePlanTitle } from "~/areas/offers/public";
 import type { PublicNetwork } from "~/chain/network";
 import type { CatalogueEntry } from "../../../../events/pricing/catalogue";
 import { chosenPlan } from "../model/choice";
+import type { Tier } from "../model/offers";
 import { Comparison } from "./choose/comparison";
 import { DurationRadios } from "./choose/durationRadios";
-import type { Tier } from "../model/offers";
-import { PaySection } from "./pay/paySection";
 import { PlanSheet } from "./choose/planSheet";
-import { PRODUCT_ORDER, productKey } from "../../offers/model/planTitle";
 import { Questions } from "./choose/questions";
 import { Rules } from "./choose/rules";
 import { useChoice } from "./choose/useChoice";
-import { usePlanTitle } from "../../offers/pages/usePlanTitle";
+import { PaySection } from "./pay/paySection";
 
 export function PlansPage({ catalogue, network }: { catalogue: CatalogueEntry[]; network: PublicNetwork }) {
   const { t } = useTranslation(["plans", "common"]);

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { publicNetwork } from "~/chain/networks.server";
-import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { pageMeta } from "~/platform/pageMeta";
-import { shownCatalogue } from "~/areas/offers/server/catalogue.server";
+import { shownCatalogue } from "~/areas/offers/public.server";
 import { TrialsOpen } from "~/areas/plans/pages/pay/given";
 import { PlansPage } from "~/areas/plans/pages/plansPage";
+import { publicNetwork } from "~/chain/networks.server";
+import { translator } from "~/i18n/i18n.server";
 import { whoAsks } from "~/identity/session.server";
+import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
 
 export const handle = { i18n: ["plans"] };
 

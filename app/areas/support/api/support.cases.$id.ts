@@ -1,8 +1,8 @@
-import { deskPost } from "~/identity/desk.server";
-import { call, postOnly } from "~/platform/api.server";
-import { refused } from "~/platform/refusals.server";
 import { type CaseBody, caseBody } from "~/areas/support/model/calls";
 import { actOnCase, type CaseAction, isCase } from "~/areas/support/server/cases.server";
+import { deskPost } from "~/identity/desk.server";
+import { call, postOnly } from "~/platform/api.server";
+import { refused } from "../server/refused.server";
 
 /** `POST /api/support/cases/:id`: what an agent does about a case. */
 export const action = call(({ request, params }) =>

@@ -1,7 +1,7 @@
+import { customerOnChain } from "~/areas/support/server/customer.server";
 import { deskCall } from "~/identity/desk.server";
 import { call, getOnly } from "~/platform/api.server";
-import { refused } from "~/platform/refusals.server";
-import { customerOnChain } from "~/areas/support/server/customer.server";
+import { refused } from "../server/refused.server";
 
 /** `GET /api/support/customers/:who/chain`: plans that run by the chain's clock, and the memberships that it has. */
 export const loader = call(({ request, params }) =>

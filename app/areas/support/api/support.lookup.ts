@@ -1,7 +1,7 @@
-import { deskPost } from "~/identity/desk.server";
-import { accountByEmail } from "~/areas/accounts/public";
-import { call, postOnly } from "~/platform/api.server";
 import { lookupBody } from "~/areas/support/model/calls";
+import { deskPost } from "~/identity/desk.server";
+import { accountByEmail } from "~/identity/people.server";
+import { call, postOnly } from "~/platform/api.server";
 
 /** `POST /api/support/lookup`: the account of an e-mail address. The reason is kept, the address is not. */
 export const action = call(({ request }) =>

@@ -1,8 +1,8 @@
-import { deskCall } from "~/identity/desk.server";
-import { call, getOnly } from "~/platform/api.server";
-import { refused } from "~/platform/refusals.server";
 import { chainView } from "~/areas/support/server/chainView.server";
 import { findPayment } from "~/areas/support/server/payment.server";
+import { deskCall } from "~/identity/desk.server";
+import { call, getOnly } from "~/platform/api.server";
+import { refused } from "../server/refused.server";
 
 /** `GET /api/support/payments/:id/chain`: what the chain itself says of a payment at this moment. */
 export const loader = call(({ request, params }) =>

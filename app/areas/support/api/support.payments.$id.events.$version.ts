@@ -1,7 +1,7 @@
+import { rawEvent } from "~/areas/support/server/payment.server";
 import { deskCall } from "~/identity/desk.server";
 import { call, getOnly } from "~/platform/api.server";
-import { refused } from "~/platform/refusals.server";
-import { rawEvent } from "~/areas/support/server/payment.server";
+import { refused } from "../server/refused.server";
 
 /** `GET /api/support/payments/:id/events/:version`: one event as it is stored. */
 export const loader = call(({ request, params }) =>

@@ -1,9 +1,9 @@
-import { deskPost } from "~/identity/desk.server";
-import { call, postOnly } from "~/platform/api.server";
-import { refused } from "~/platform/refusals.server";
 import { noteBody } from "~/areas/support/model/calls";
 import { notePayment } from "~/areas/support/server/cases.server";
 import { findPayment } from "~/areas/support/server/payment.server";
+import { deskPost } from "~/identity/desk.server";
+import { call, postOnly } from "~/platform/api.server";
+import { refused } from "../server/refused.server";
 
 /** `POST /api/support/payments/:id/notes`: keeps a note beside a payment, and raises a case where somebody has to look. */
 export const action = call(({ request, params }) =>

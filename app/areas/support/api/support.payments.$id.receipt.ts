@@ -1,9 +1,9 @@
+import { emptyBody } from "~/areas/support/model/calls";
+import { receiptToSend, sendReceipt } from "~/areas/support/server/receiptMail.server";
 import { deskPost } from "~/identity/desk.server";
 import { call, postOnly } from "~/platform/api.server";
 import { localeOfCall } from "~/platform/sentence.server";
-import { refused } from "~/platform/refusals.server";
-import { emptyBody } from "~/areas/support/model/calls";
-import { receiptToSend, sendReceipt } from "~/areas/support/server/receiptMail.server";
+import { refused } from "../server/refused.server";
 
 /** `POST /api/support/payments/:id/receipt`: sends the receipt once more to the account's own address. */
 export const action = call(({ request, params }) =>

@@ -1,10 +1,10 @@
-import { deskPost } from "~/identity/desk.server";
-import { call, postOnly } from "~/platform/api.server";
-import { localeOfCall, sentence } from "~/platform/sentence.server";
-import { refused } from "~/platform/refusals.server";
 import { emptyBody } from "~/areas/support/model/calls";
 import { findPayment } from "~/areas/support/server/payment.server";
 import { recheck } from "~/areas/support/server/recheck.server";
+import { deskPost } from "~/identity/desk.server";
+import { call, postOnly } from "~/platform/api.server";
+import { localeOfCall, sentence } from "~/platform/sentence.server";
+import { refused } from "../server/refused.server";
 
 /** `POST /api/support/payments/:id/recheck`: looks at the chain again, as the trader's own call does. */
 export const action = call(({ request, params }) =>

@@ -1,6 +1,6 @@
+import { openFound } from "~/areas/support/server/openSearch.server";
 import { deskCall } from "~/identity/desk.server";
 import { call, getOnly } from "~/platform/api.server";
-import { openFound } from "~/areas/support/server/openSearch.server";
 
 /** `GET /api/support/search`: the search of the page's own url, and the pages that follow its first one. */
 export const loader = call(async ({ request }) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RESOLUTIONS } from "../../../../events/case/events.ts";
-import type { Refused } from "../../offers/model/calls.ts";
+import type { Refused } from "../../offers/public.ts";
 import type { ChainView } from "./replayWire.ts";
 
 /** Shapes of the calls that the support desk's pages make. */

@@ -1,6 +1,6 @@
 import { claimsOf, evolve, newPayment, type Payment } from "../../../../events/payment/payment";
-import type { Receipt } from "../../billing/public";
 import type { Duration } from "../../../../events/pricing/catalogue";
+import type { Receipt } from "../../billing/public";
 import type { ReplayEvent } from "./replayWire";
 
 /** What stands in the ledger up to a step, and what pages of ours made of it then. Pure. */

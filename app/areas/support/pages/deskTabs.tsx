@@ -1,8 +1,8 @@
 import "./support.css";
 import { NavLink } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { supportPath, supportQueuePath } from "~/platform/paths";
 import { useUiLocale } from "~/ui/uiLocale";
+import { supportPath, supportQueuePath } from "../model/paths";
 
 /** The two ways into the desk: somebody asks, or something needs somebody. */
 export function DeskTabs() {

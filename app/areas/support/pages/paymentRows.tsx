@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { supportPaymentPath } from "~/platform/paths";
-import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
+import { usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { shortHash } from "~/ui/hashPrint";
 import { Moment } from "~/ui/moment";
@@ -9,6 +8,7 @@ import { Money } from "~/ui/money";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { FoundPayment } from "../model/desk";
+import { supportPaymentPath } from "../model/paths";
 import { StateBadge } from "./stateBadge";
 import { VirtualRows } from "./virtualRows";
 

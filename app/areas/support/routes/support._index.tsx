@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deskCall } from "~/identity/desk.server";
-import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
 import { deskMeta } from "~/areas/support/model/deskMeta";
-import { openSearch } from "~/areas/support/server/openSearch.server";
 import { SearchPage } from "~/areas/support/pages/search/searchPage";
+import { openSearch } from "~/areas/support/server/openSearch.server";
+import { translator } from "~/i18n/i18n.server";
+import { deskCall } from "~/identity/desk.server";
+import { requireLocale } from "~/platform/requireLocale.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);

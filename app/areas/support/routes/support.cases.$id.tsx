@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deskCall } from "~/identity/desk.server";
-import type { CrumbsOf } from "~/frame/crumbs";
-import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { supportQueuePath } from "~/platform/paths";
-import { refusedPage } from "~/platform/refusals.server";
+import { deskMeta } from "~/areas/support/model/deskMeta";
 import { CasePage } from "~/areas/support/pages/cases/casePage";
 import { caseAtDesk } from "~/areas/support/server/cases.server";
-import { deskMeta } from "~/areas/support/model/deskMeta";
+import type { CrumbsOf } from "~/frame/crumbs";
+import { translator } from "~/i18n/i18n.server";
+import { deskCall } from "~/identity/desk.server";
+import { refusedPage } from "~/platform/refusals.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { supportQueuePath } from "../model/paths";
 
 export const handle = {
   crumbs: (({ data: { page }, locale }) => ({

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deskCall } from "~/identity/desk.server";
+import { deskMeta } from "~/areas/support/model/deskMeta";
+import { CustomerPage } from "~/areas/support/pages/customer/customerPage";
+import { customerAtDesk } from "~/areas/support/server/customer.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { supportPath } from "~/platform/paths";
+import { deskCall } from "~/identity/desk.server";
 import { refusedPage } from "~/platform/refusals.server";
-import { customerAtDesk } from "~/areas/support/server/customer.server";
-import { CustomerPage } from "~/areas/support/pages/customer/customerPage";
-import { deskMeta } from "~/areas/support/model/deskMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { supportPath } from "../model/paths";
 
 export const handle = {
   crumbs: (({ data: { page }, locale }) => ({

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { deskCall } from "~/identity/desk.server";
+import { deskMeta } from "~/areas/support/model/deskMeta";
+import type { PaymentAtDesk } from "~/areas/support/model/replayWire";
+import { PaymentPage } from "~/areas/support/pages/payment/paymentPage";
+import { paymentAtDesk } from "~/areas/support/server/payment.server";
 import { publicNetwork } from "~/chain/networks.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { supportPath } from "~/platform/paths";
+import { deskCall } from "~/identity/desk.server";
 import { refusedPage } from "~/platform/refusals.server";
-import { deskMeta } from "~/areas/support/model/deskMeta";
-import { paymentAtDesk } from "~/areas/support/server/payment.server";
-import { PaymentPage } from "~/areas/support/pages/payment/paymentPage";
-import type { PaymentAtDesk } from "~/areas/support/model/replayWire";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { supportPath } from "../model/paths";
 
 export const handle = {
   i18n: ["support", "checkout", "success"],

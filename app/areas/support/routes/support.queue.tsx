@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deskCall } from "~/identity/desk.server";
-import { translator } from "~/i18n/i18n.server";
-import { requireLocale } from "~/platform/requireLocale.server";
-import { filterOf, queue } from "~/areas/support/server/cases.server";
 import { deskMeta } from "~/areas/support/model/deskMeta";
-import { freshness } from "~/areas/support/server/freshness.server";
 import { QueuePage } from "~/areas/support/pages/cases/queuePage";
+import { filterOf, queue } from "~/areas/support/server/cases.server";
+import { freshness } from "~/areas/support/server/freshness.server";
+import { translator } from "~/i18n/i18n.server";
+import { deskCall } from "~/identity/desk.server";
+import { requireLocale } from "~/platform/requireLocale.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);

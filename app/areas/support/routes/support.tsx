@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { DeskTabs } from "~/areas/support/pages/deskTabs";
 import { requireDesk } from "~/identity/desk.server";
 import { requireLocale } from "~/platform/requireLocale.server";
-import { DeskTabs } from "~/areas/support/pages/deskTabs";
 
 export const handle = { i18n: ["support"] };
 

@@ -1,6 +1,6 @@
 import { evolveCase, noCase } from "../../../../events/case/case.ts";
 import type { CaseEvent, CaseText } from "../../../../events/case/events.ts";
-import { parseCaseEvent } from "../../../../events/eventTypes.ts";
+import { caseCore } from "../../../../events/cores.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import type { CaseStep } from "../model/desk.ts";
 import type { Note } from "../model/replayWire.ts";
@@ -9,7 +9,7 @@ import { readTexts } from "./texts.server.ts";
 /** A case's own stream: what it is now, its steps and the words that belong to them. */
 export async function readCase(streamId: string) {
   const history = await ledger().readStream(streamId);
-  const facts = history.map((stored) => ({ stored, fact: parseCaseEvent(stored) }));
+  const facts = history.map((stored) => ({ stored, fact: caseCore.parse(stored) }));
   const state = facts.reduce((before, { fact }) => evolveCase(before, fact), noCase);
   const written = facts.flatMap(({ stored, fact }) => {
     const text = textOf(fact);

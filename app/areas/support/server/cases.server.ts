@@ -1,15 +1,15 @@
 import type { CaseCommand, CaseRefusal } from "../../../../events/case/case.ts";
 import { paymentCaseStream, type Resolution } from "../../../../events/case/events.ts";
-import { caseDecider } from "../../../../events/deciders.ts";
+import { caseCore } from "../../../../events/cores.ts";
 import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
 import { mustBeNew } from "../../../../events/ledger/ledger.ts";
 import { askedBy } from "../../../platform/asked.server.ts";
-import { openCase } from "../../attention/server/cases.server.ts";
 import { database } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
+import { openCase } from "../../attention/public.server.ts";
+import { CASE_KINDS, type CaseAtDesk, type FoundCase, type QueueFilter } from "../model/desk.ts";
 import { readCase } from "./caseHistory.server.ts";
 import { type CaseRow, caseRow } from "./caseRows.server.ts";
-import { CASE_KINDS, type CaseAtDesk, type FoundCase, type QueueFilter } from "../model/desk.ts";
 import { dropText, keepText } from "./texts.server.ts";
 
 /** The attention queue: what needs a person, and what people did about it. Never a change of a payment's. */
@@ -158,6 +158,6 @@ export async function notePayment(
 }
 
 async function tell(streamId: string, command: CaseCommand, actor: string): Promise<CaseAnswer> {
-  const handled = await handle(ledger(), caseDecider, streamId, command, askedBy(actor, streamId));
+  const handled = await handle(ledger(), caseCore, streamId, command, askedBy(actor, streamId));
   return handled.ok ? { done: true } : { refusal: handled.refusal };
 }

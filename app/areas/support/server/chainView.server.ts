@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex } from "viem";
-import { paymentDecider } from "../../../../events/deciders.ts";
+import { paymentCore } from "../../../../events/cores.ts";
 import { fold } from "../../../../events/handle.ts";
 import { type PaymentMessage, paymentStream } from "../../../../events/payment/events.ts";
 import { claimsOf, type Payment } from "../../../../events/payment/payment.ts";
@@ -12,7 +12,7 @@ import type { ChainView, TransactionView } from "../model/replayWire.ts";
 
 /** What the chain says of a payment at this moment. A chain that does not answer is said, and nothing is guessed. */
 export async function chainView(paymentId: string): Promise<ChainView> {
-  const payment = fold(paymentDecider, await ledger().readStream(paymentStream(paymentId)));
+  const payment = fold(paymentCore, await ledger().readStream(paymentStream(paymentId)));
   if (payment.step === "new") return { chain: "down", cause: "" };
   try {
     const { number } = await latestBlock();

@@ -1,11 +1,11 @@
 import { getAddress, isAddress } from "viem";
-import { accountById, accountOfWallet } from "../../accounts/public.ts";
-import { runningSubscriptions } from "../../billing/public.server.ts";
-import { latestBlock, membershipOf } from "../../../chain/reads.server.ts";
 import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
+import { latestBlock, membershipOf } from "../../../chain/reads.server.ts";
+import { accountById, accountOfWallet } from "../../../identity/people.server.ts";
 import type { Subject } from "../../../identity/session.server.ts";
-import { caseRow, findCases } from "./caseRows.server.ts";
+import { runningSubscriptions } from "../../billing/public.server.ts";
 import type { CustomerAtDesk, CustomerOnChain } from "../model/desk.ts";
+import { caseRow, findCases } from "./caseRows.server.ts";
 import { paymentsOf } from "./search.server.ts";
 
 /** Everything of one customer: an account with all its wallets, or a wallet that no account has proven. */

@@ -1,9 +1,9 @@
-import type { OnRecord, Staff } from "../../accounts/public.ts";
-import { listCatalogue } from "../../offers/server/catalogue.server.ts";
+import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
+import { listCatalogue } from "../../offers/public.server.ts";
 import type { SearchAnswer } from "../model/desk.ts";
+import { meaningOf, type Search, searchOf } from "../model/searchQuery.ts";
 import { freshness } from "./freshness.server.ts";
 import { findPayments } from "./search.server.ts";
-import { meaningOf, type Search, searchOf } from "../model/searchQuery.ts";
 
 /** A search as the page is given it. */
 export async function openSearch(agent: Staff, params: URLSearchParams) {

@@ -1,14 +1,14 @@
 import { paymentCaseStream } from "../../../../events/case/events.ts";
-import { parsePaymentEvent } from "../../../../events/eventTypes.ts";
+import { paymentCore } from "../../../../events/cores.ts";
 import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
 import { paymentStream } from "../../../../events/payment/events.ts";
 import { type ReplayStep, replay } from "../../../../events/replay.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
+import type { PaymentAtDesk, ReplayEvent, StepProof } from "../model/replayWire.ts";
 import { readCase } from "./caseHistory.server.ts";
 import { caseRow, findCases } from "./caseRows.server.ts";
 import { proofsOf } from "./proofs.server.ts";
-import type { PaymentAtDesk, ReplayEvent, StepProof } from "../model/replayWire.ts";
 
 const isId = (text: string) => /^[0-9a-z-]{1,64}$/.test(text);
 
@@ -59,7 +59,7 @@ function replayEvent(step: ReplayStep, proof: StepProof): ReplayEvent {
     recordedAt: event.recordedAt,
     hash: event.hash,
     prevHash: event.prevHash,
-    fact: unreadable === null ? parsePaymentEvent(event) : null,
+    fact: unreadable === null ? paymentCore.parse(event) : null,
     unreadable,
     changed,
     proof,

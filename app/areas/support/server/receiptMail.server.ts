@@ -1,9 +1,11 @@
-import { accountById, type Opened, sendMail } from "../../accounts/public.ts";
-import { env } from "../../../platform/env.server.ts";
-import { translator } from "../../../i18n/i18n.server.ts";
-import { successPath } from "../../../platform/paths.ts";
 import type { Duration } from "../../../../events/pricing/catalogue.ts";
 import { dollarsOf } from "../../../../events/pricing/money.ts";
+import { translator } from "../../../i18n/i18n.server.ts";
+import type { Opened } from "../../../identity/access.server.ts";
+import { accountById } from "../../../identity/people.server.ts";
+import { env } from "../../../platform/env.server.ts";
+import { sendMail } from "../../../platform/mail.server.ts";
+import { successPath } from "../../billing/public.ts";
 import { findPayment } from "./payment.server.ts";
 
 export type ReceiptRefusal = { tag: "NotFound" } | { tag: "NoReceipt" } | { tag: "NoAddress" };

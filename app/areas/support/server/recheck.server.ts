@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
-import { paymentDecider } from "../../../../events/deciders.ts";
+import { paymentCore } from "../../../../events/cores.ts";
 import { fold } from "../../../../events/handle.ts";
 import { paymentStream } from "../../../../events/payment/events.ts";
-import { type SaveRefusal, savePlan } from "../../payments/public.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
+import { type SaveRefusal, savePlan } from "../../payments/public.server.ts";
 import { hashesOf, unclaimedHash } from "./chainView.server.ts";
 
 /** What looking again has come to. `nothing`: no transaction of the payment is known, here or on chain. */
@@ -14,7 +14,7 @@ export type Rechecked = { result: "saved" | "waiting" | "nothing" } | { result: 
  * appends, if anything, is what the chain proves. May be asked any number of times.
  */
 export async function recheck(paymentId: string, actor: string): Promise<Rechecked> {
-  const payment = fold(paymentDecider, await ledger().readStream(paymentStream(paymentId)));
+  const payment = fold(paymentCore, await ledger().readStream(paymentStream(paymentId)));
   if (payment.step === "new") return { result: "nothing" };
   const told = hashesOf(payment);
   const hashes = told.length > 0 ? told : await untold(payment);

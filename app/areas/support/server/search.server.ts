@@ -1,9 +1,9 @@
 import { chain } from "../../../chain/networks.server.ts";
 import { database } from "../../../platform/db.server.ts";
-import { caseRow, findCases } from "./caseRows.server.ts";
 import type { FoundGroup, FoundPayment, SearchAnswer } from "../model/desk.ts";
-import { grantsOf } from "./grants.server.ts";
 import { centsTyped, meaningOf, type Place, placeOf, placeText, type Search, type Term } from "../model/searchQuery.ts";
+import { caseRow, findCases } from "./caseRows.server.ts";
+import { grantsOf } from "./grants.server.ts";
 
 /** Payments by what somebody knows of them. Every question walks an index from its newest end and stops at a page. */
 

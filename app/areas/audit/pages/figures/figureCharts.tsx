@@ -5,11 +5,11 @@ import { Num } from "~/ui/num";
 import { Table } from "~/ui/table";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { PaymentEvent } from "../../../../../events/payment/events";
-import { Chart } from "./chart";
 import type { Books, CutFilters } from "../../model/figures";
-import type { Lag } from "../../server/figures.server";
-import { SalesTable } from "./figureTables";
 import { monthFilters } from "../../model/months";
+import type { Lag } from "../../server/figures.server";
+import { Chart } from "./chart";
+import { SalesTable } from "./figureTables";
 
 export function RevenueChart({ books, cut }: { books: Books; cut: CutFilters }) {
   const { t } = useTranslation("audit");

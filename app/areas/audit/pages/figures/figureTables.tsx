@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { auditPath } from "~/platform/paths";
 import { grouped } from "~/ui/figures";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
@@ -20,6 +19,7 @@ import {
   type Received,
   type Sales,
 } from "../../model/figures";
+import { auditPath } from "../../model/paths";
 
 /** Events that the journal posts. */
 const POSTED = "PlanSaved,PlanGranted,PlanWithdrawn";

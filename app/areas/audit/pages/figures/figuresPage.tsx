@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
+import { usePlanTitle } from "~/areas/offers/public";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
@@ -9,10 +9,10 @@ import { Moment } from "~/ui/moment";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
-import { FunnelChart, LagChart, RevenueChart } from "./figureCharts";
-import type { Figures } from "../../server/figures.server";
-import { DiscountTable, OutstandingTable, SalesTable, TokenTable, TrialBalanceTable } from "./figureTables";
 import { PRODUCTS } from "../../model/products";
+import type { Figures } from "../../server/figures.server";
+import { FunnelChart, LagChart, RevenueChart } from "./figureCharts";
+import { DiscountTable, OutstandingTable, SalesTable, TokenTable, TrialBalanceTable } from "./figureTables";
 
 export type FiguresPageProps = {
   figures: Figures;

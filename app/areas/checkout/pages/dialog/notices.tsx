@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { paymentPath } from "~/platform/paths";
+import { paymentPath } from "~/areas/billing/public";
 import { shortAddress } from "~/ui/address";
 import { Banner, type BannerTone } from "~/ui/banner";
 import { HashPrint } from "~/ui/hashPrint";

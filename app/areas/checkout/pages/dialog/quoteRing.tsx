@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { QuoteAnswer } from "../../../offers/model/calls";
+import type { QuoteAnswer } from "~/areas/offers/public";
+import { timeLeft } from "~/areas/offers/public";
 import { QUOTE_BLOCKS } from "../../../../../events/pricing/terms";
-import { timeLeft } from "../../../offers/model/timeLeft";
 import { blocksLeft } from "../../model/order";
 
 const LOW_BLOCKS = 10;

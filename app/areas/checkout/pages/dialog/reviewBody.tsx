@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { PriceLines } from "~/areas/offers/pages/priceLines";
-import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
+import type { QuoteAnswer } from "~/areas/offers/public";
+import { PriceLines, usePlanTitle } from "~/areas/offers/public";
 import { momentText } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
 import { Spinner } from "~/ui/spinner";
 import { TokenAmount } from "~/ui/tokenAmount";
-import type { QuoteAnswer } from "../../../offers/model/calls";
 import { shortEther } from "../../model/figures";
 import type { CheckoutOrder } from "../../model/order";
 import type { Figures } from "../useFigures";

@@ -4,29 +4,38 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EIP1193Provider } from "viem";
 import type { Connector } from "wagmi";
-import type { PaymentTokenSymbol, PublicNetwork } from "~/chain/network";
-import { apiBillingPath, successPath } from "~/platform/paths";
-import type { Codes } from "~/areas/offers/model/calls";
-import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue.ts";
+import { apiBillingPath, successPath } from "~/areas/billing/public";
+import type { Codes } from "~/areas/offers/public";
+import type { PublicNetwork } from "~/chain/network";
 import { Badge } from "~/ui/badge";
 import { DialogPanel, DialogRoot } from "~/ui/dialog";
 import { showToast } from "~/ui/toast";
 import { useOnline } from "~/ui/useOnline";
 import { markWalletNeeded } from "~/wallet/needed";
 import { WalletProviders } from "~/wallet/providers";
+import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue.ts";
+import type { PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
 import { announcer } from "../../model/announce";
-import { type CheckoutState, isAnothers, isMoving, quoteOf, requote, show, useCheckout } from "../../model/checkoutStore";
+import {
+  type CheckoutState,
+  isAnothers,
+  isMoving,
+  quoteOf,
+  requote,
+  show,
+  useCheckout,
+} from "../../model/checkoutStore";
 import { type Announce, askAgain, confirmPayment, type MakeCalls, walletLeft } from "../../model/confirm";
 import { errorText } from "../../model/failures";
 import { type Payer, samePayer } from "../../model/order";
-import { QuoteRing } from "./quoteRing";
 import { readiness } from "../../model/readiness";
-import { ReviewBody } from "./reviewBody";
-import { type Readiness, ReviewFoot } from "./reviewFoot";
+import { walletCalls } from "../../model/walletCalls";
 import { type Figures, useFigures } from "../useFigures";
 import { usePayer } from "../usePayer";
 import { useReturnFocus } from "../useReturnFocus";
-import { walletCalls } from "../../model/walletCalls";
+import { QuoteRing } from "./quoteRing";
+import { ReviewBody } from "./reviewBody";
+import { type Readiness, ReviewFoot } from "./reviewFoot";
 
 export type ReviewDialogProps = {
   open: boolean;

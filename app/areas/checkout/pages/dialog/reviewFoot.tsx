@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { type CheckoutState, requote } from "../../model/checkoutStore";
-import { FootNotice } from "./footNotice";
 import type { Payer } from "../../model/order";
+import { FootNotice } from "./footNotice";
 import { PaymentSteps } from "./paymentSteps";
 
 export type Readiness = {

@@ -6,11 +6,11 @@ import type { Payment } from "../../../../../events/payment/payment";
 import type { CheckoutState } from "../../model/checkoutStore";
 import { isMoving, quoteOf } from "../../model/checkoutStore";
 import { readiness } from "../../model/readiness";
+import { stillOf } from "../../model/still";
+import type { Figures } from "../useFigures";
 import { ReviewBody } from "./reviewBody";
 import { Aside } from "./reviewDialog";
 import { type Readiness, ReviewFoot } from "./reviewFoot";
-import { stillOf } from "../../model/still";
-import type { Figures } from "../useFigures";
 
 export type StillDialogProps = {
   paymentId: string;

@@ -1,12 +1,7 @@
 import type { Address, Hex } from "viem";
 import { nextNonce } from "../../../../chain/reads.server.ts";
 import { observeTransaction, type ProcessedLog, paymentOfNonce } from "../../../../chain/receipts.server.ts";
-import {
-  openWithUsedNonce,
-  overduePayments,
-  type PaymentRow,
-  paymentsWithTransaction,
-} from "../payments.server.ts";
+import { openWithUsedNonce, overduePayments, type PaymentRow, paymentsWithTransaction } from "../payments.server.ts";
 import { settleOrExplain } from "../settle.server.ts";
 import { tell } from "./tell.server.ts";
 

@@ -1,10 +1,10 @@
-import { askedBy } from "../../../../platform/asked.server.ts";
-import { ledger } from "../../../../platform/ledger.server.ts";
-import { paymentDecider } from "../../../../../events/deciders.ts";
+import { paymentCore } from "../../../../../events/cores.ts";
 import { handle } from "../../../../../events/handle.ts";
 import type { PaymentCommand } from "../../../../../events/payment/decide.ts";
 import { paymentStream } from "../../../../../events/payment/events.ts";
+import { askedBy } from "../../../../platform/asked.server.ts";
+import { ledger } from "../../../../platform/ledger.server.ts";
 
 /** A command of the watcher's to a payment. */
 export const tell = (paymentId: string, command: PaymentCommand) =>
-  handle(ledger(), paymentDecider, paymentStream(paymentId), command, askedBy("watcher", paymentId));
+  handle(ledger(), paymentCore, paymentStream(paymentId), command, askedBy("watcher", paymentId));

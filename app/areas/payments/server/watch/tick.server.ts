@@ -1,5 +1,4 @@
 import type { Hex } from "viem";
-import { openCase } from "../../../attention/server/cases.server.ts";
 import { chain } from "../../../../chain/networks.server.ts";
 import { latestBlock } from "../../../../chain/reads.server.ts";
 import {
@@ -9,12 +8,8 @@ import {
   paymentsAt,
   placesInBlocks,
 } from "../../../../chain/receipts.server.ts";
-import {
-  type PaymentRow,
-  paymentsByDigest,
-  paymentsWhere,
-  paymentsWithTransaction,
-} from "../payments.server.ts";
+import { openCase } from "../../../attention/public.server.ts";
+import { type PaymentRow, paymentsByDigest, paymentsWhere, paymentsWithTransaction } from "../payments.server.ts";
 import { openWithdrawalCase, settleOrExplain } from "../settle.server.ts";
 import { endWhatCannotCome } from "./endings.server.ts";
 import { tell } from "./tell.server.ts";

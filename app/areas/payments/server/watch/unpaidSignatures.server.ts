@@ -1,8 +1,8 @@
-import { openCase } from "../../../attention/server/cases.server.ts";
 import { chain } from "../../../../chain/networks.server.ts";
 import { acceptedSigner, latestBlock } from "../../../../chain/reads.server.ts";
 import { prisma } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
+import { openCase } from "../../../attention/public.server.ts";
 
 const HOUR_SECONDS = 3_600;
 /** A quote is valid for so many blocks after its checkout. */

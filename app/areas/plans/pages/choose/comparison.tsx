@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { levelName, PRODUCT_ORDER, productKey } from "~/areas/offers/public";
 import { classes } from "~/ui/classes";
 import { percentText } from "~/ui/figures";
 import { listText } from "~/ui/intl";
@@ -7,10 +8,9 @@ import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import { type CatalogueEntry, DURATIONS, type Duration, type Product } from "../../../../../events/pricing/catalogue";
-import { higherLevels, priceAfter, type Tier } from "../../model/offers";
-import { levelName, PRODUCT_ORDER, productKey } from "../../../offers/model/planTitle";
-import { isFree, monthlyShare, savingOf } from "../../model/savings";
 import { TMAI_PERCENT } from "../../../../../events/pricing/terms";
+import { higherLevels, priceAfter, type Tier } from "../../model/offers";
+import { isFree, monthlyShare, savingOf } from "../../model/savings";
 import { TierSelect } from "./tierSelect";
 
 type Shared = { catalogue: readonly CatalogueEntry[]; duration: Duration; chosenSlug: string | null; tier: Tier };

@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { useTranslation } from "react-i18next";
+import { levelName, usePlanTitle } from "~/areas/offers/public";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
@@ -8,10 +9,8 @@ import { Money } from "~/ui/money";
 import { useUiLocale } from "~/ui/uiLocale";
 import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../../events/pricing/catalogue";
 import { canBuy } from "../../model/choice";
-import { TrialButton } from "../pay/given";
-import { levelName } from "../../../offers/model/planTitle";
 import { isFree, monthlyShare, savingOf } from "../../model/savings";
-import { usePlanTitle } from "../../../offers/pages/usePlanTitle";
+import { TrialButton } from "../pay/given";
 
 type PlanCardProps = { plan: CatalogueEntry; duration: Duration; chosen: boolean; onChoose(): void };
 

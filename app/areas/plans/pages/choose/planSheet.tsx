@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { productKey } from "~/areas/offers/public";
 import type { CatalogueEntry, Duration, Product } from "../../../../../events/pricing/catalogue";
 import { PlanCard } from "./planCard";
-import { productKey } from "../../../offers/model/planTitle";
 
 type PlanSheetProps = {
   product: Product;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { grouped, percentText } from "~/ui/figures";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { Tier } from "../../model/offers";
 import { VE_TMAI_TIERS } from "../../../../../events/pricing/veTmaiTiers";
+import type { Tier } from "../../model/offers";
 
 /** Chooses whose price the comparison shows: nobody's veTMAI, or a step of it. */
 export function TierSelect({ tier, onTier }: { tier: Tier; onTier(tier: Tier): void }) {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Codes } from "~/areas/offers/public";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
-import type { Codes } from "../../../offers/model/calls";
 
 type CodeFieldsProps = { codes: Codes; onApply(codes: Codes): void };
 

@@ -1,5 +1,7 @@
 import { createContext, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { FullOffBody, GrantAnswer, TrialBody } from "~/areas/offers/public";
+import { FULL_OFF_CALL, usePlanTitle } from "~/areas/offers/public";
 import { freshKey, postJson } from "~/platform/http";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -7,10 +9,7 @@ import { momentText } from "~/ui/moment";
 import { Spinner } from "~/ui/spinner";
 import { showToast } from "~/ui/toast";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { FullOffBody, GrantAnswer, TrialBody } from "../../../offers/model/calls";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
-import { FULL_OFF_CALL } from "../../../offers/model/fullOffCall";
-import { usePlanTitle } from "../../../offers/pages/usePlanTitle";
 
 /** Whether the page's reader is signed in with a wallet of their own: only then is a trial offered. */
 export const TrialsOpen = createContext(false);

@@ -1,14 +1,14 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import type { QuoteAnswer } from "~/areas/offers/model/calls";
+import type { QuoteAnswer } from "~/areas/offers/public";
 import { grouped, percentText, shortText } from "~/ui/figures";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
+import { VE_TMAI_TIERS } from "../../../../../events/pricing/veTmaiTiers";
 import { totalAtPercent } from "../../model/ladderTotal";
 import type { Tier } from "../../model/offers";
-import { VE_TMAI_TIERS } from "../../../../../events/pricing/veTmaiTiers";
 
 type LadderProps = { quote: QuoteAnswer | null; tier: Tier; onTier(tier: Tier): void };
 

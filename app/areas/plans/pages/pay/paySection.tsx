@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PAYMENT_TOKENS, type PaymentTokenSymbol, type PublicNetwork } from "~/chain/network";
+import type { Codes } from "~/areas/offers/public";
+import type { PublicNetwork } from "~/chain/network";
 import { useLocale } from "~/i18n/useLocale";
-import type { Codes } from "../../../offers/model/calls";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
+import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
+import type { Tier } from "../../model/offers";
 import { CodeFields } from "./codes";
 import { Ladder } from "./ladder";
-import type { Tier } from "../../model/offers";
 import { PaymentMethod } from "./paymentMethod";
 import { Summary } from "./summary";
 import { useQuotes } from "./useQuotes";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { PaymentTokenSymbol } from "~/chain/network";
-import type { QuoteAnswer } from "~/areas/offers/model/calls";
+import type { QuoteAnswer } from "~/areas/offers/public";
 import { Badge } from "~/ui/badge";
 import { percentText } from "~/ui/figures";
 import { Money } from "~/ui/money";
@@ -9,6 +8,7 @@ import { RadioCard } from "~/ui/radioCard";
 import { Spinner } from "~/ui/spinner";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
+import type { PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
 import { TokenMark } from "./tokenMark";
 import type { Asked } from "./useQuotes";
 

@@ -1,17 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { PaymentTokenSymbol } from "~/chain/network";
-import { plansPath, signInPath } from "~/platform/paths";
+import type { Codes } from "~/areas/offers/public";
+import { FULL_OFF_CALL, PriceLines, usePlanTitle } from "~/areas/offers/public";
+import { signInPath } from "~/identity/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { Codes } from "../../../offers/model/calls";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
-import { FULL_OFF_CALL } from "../../../offers/model/fullOffCall";
+import type { PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
+import { plansPath } from "../../model/paths";
 import { FreeOffer } from "./given";
-import { PriceLines } from "../../../offers/pages/priceLines";
-import { usePlanTitle } from "../../../offers/pages/usePlanTitle";
 import type { Asked } from "./useQuotes";
 import type { ReviewState } from "./useReview";
 

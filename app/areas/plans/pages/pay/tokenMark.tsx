@@ -1,4 +1,4 @@
-import type { PaymentTokenSymbol } from "~/chain/network";
+import type { PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
 
 /** Our own token carries our mark in full ink; the dollar is drawn in outline. */
 export function TokenMark({ token }: { token: PaymentTokenSymbol }) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "~/chain/network";
+import type { CalculateAnswer, CalculateBody, Codes, QuoteAnswer } from "~/areas/offers/public";
 import { postJson } from "~/platform/http";
-import type { CalculateAnswer, CalculateBody, Codes, QuoteAnswer } from "~/areas/offers/model/calls";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
+import { PAYMENT_TOKENS, type PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
 
 /** A figure is known or it is absent: there is nothing in between to show. */
 export type Asked =

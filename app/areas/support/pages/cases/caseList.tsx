@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { supportCasePath } from "~/platform/paths";
 import { Address } from "~/ui/address";
 import { shortHash } from "~/ui/hashPrint";
 import { Moment } from "~/ui/moment";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { FoundCase } from "../../model/desk";
+import { supportCasePath } from "../../model/paths";
 import { StaffName } from "../staffName";
 import { VirtualRows } from "../virtualRows";
 

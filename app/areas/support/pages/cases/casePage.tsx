@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { customerPath, supportPaymentPath } from "~/platform/paths";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
 import { Moment } from "~/ui/moment";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { CaseOpened } from "../../../../../events/case/events";
-import { CaseActions } from "./caseActions";
 import type { CaseAtDesk } from "../../model/desk";
+import { customerPath, supportPaymentPath } from "../../model/paths";
 import { NoteList } from "../payment/notes";
 import { StaffName } from "../staffName";
+import { CaseActions } from "./caseActions";
 
 /** Why somebody has to look, what was done about it, and what can be done now. */
 export function CasePage({ case: of, me }: { case: CaseAtDesk; me: string }) {

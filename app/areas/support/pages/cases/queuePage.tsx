@@ -1,6 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { supportQueuePath } from "~/platform/paths";
 import { Field } from "~/ui/field";
 import { grouped } from "~/ui/figures";
 import { KeysetPages } from "~/ui/pagination";
@@ -8,9 +7,10 @@ import { Segments } from "~/ui/segments";
 import { Select } from "~/ui/select";
 import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
-import { CaseList } from "./caseList";
 import { CASE_KINDS, type CaseKind, type FoundCase, type Freshness as Fresh, type QueueFilter } from "../../model/desk";
+import { supportQueuePath } from "../../model/paths";
 import { Freshness } from "../freshness";
+import { CaseList } from "./caseList";
 
 type QueuePageProps = {
   cases: FoundCase[];

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { productKey, usePlanTitle } from "~/areas/offers/public";
 import { getJson } from "~/platform/http";
-import { productKey } from "~/areas/offers/model/planTitle";
-import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
 import { Address } from "~/ui/address";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";

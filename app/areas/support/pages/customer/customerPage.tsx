@@ -3,10 +3,10 @@ import { Badge } from "~/ui/badge";
 import { CopyableAddress, CopyButton } from "~/ui/copy";
 import { Moment } from "~/ui/moment";
 import { EmptyState } from "~/ui/state";
-import { CaseList } from "../cases/caseList";
-import { CustomerChain } from "./customerChain";
 import type { CustomerAtDesk } from "../../model/desk";
+import { CaseList } from "../cases/caseList";
 import { PaymentRows } from "../paymentRows";
+import { CustomerChain } from "./customerChain";
 
 /** All that is known of a customer, on one page. */
 export function CustomerPage({ customer, me }: { customer: CustomerAtDesk; me: string }) {

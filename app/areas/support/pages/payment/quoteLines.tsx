@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Duration } from "../../../../../events/pricing/catalogue.ts";
-import { PriceLines } from "~/areas/offers/pages/priceLines";
+import { PriceLines } from "~/areas/offers/public";
 import { grouped } from "~/ui/figures";
 import { Moment } from "~/ui/moment";
 import { Money } from "~/ui/money";
@@ -9,6 +8,7 @@ import { Price } from "~/ui/price";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { PaymentInitiated } from "../../../../../events/payment/events";
+import type { Duration } from "../../../../../events/pricing/catalogue.ts";
 
 /** The quote line by line, with what each line was computed from. */
 export function QuoteLines({ order }: { order: PaymentInitiated }) {

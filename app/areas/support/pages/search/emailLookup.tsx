@@ -2,12 +2,12 @@ import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { postJson } from "~/platform/http";
-import { customerPath } from "~/platform/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { LookupAnswer } from "../../model/calls";
+import { customerPath } from "../../model/paths";
 
 /** An e-mail address is a person's: it is asked for by a call that no url and no record holds, and with a reason. */
 export function EmailLookup({ email }: { email: string }) {

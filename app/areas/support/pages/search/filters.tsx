@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { DURATIONS } from "../../../../../events/pricing/catalogue.ts";
-import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
+import { usePlanTitle } from "~/areas/offers/public";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Select } from "~/ui/select";
+import { DURATIONS } from "../../../../../events/pricing/catalogue.ts";
 import { FILTERS, type FilterName, type Search, STATES } from "../../model/searchQuery";
 
 /** A select's item may not be empty. */

@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { getJson } from "~/platform/http";
-import { supportPath } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { grouped } from "~/ui/figures";
 import { Spinner } from "~/ui/spinner";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { FoundGroup, SearchAnswer } from "../../model/desk";
-import { PaymentRows } from "../paymentRows";
+import { supportPath } from "../../model/paths";
 import { queryOf, type Search } from "../../model/searchQuery";
+import { PaymentRows } from "../paymentRows";
 
 type GroupProps = { group: FoundGroup; search: Search; alone: boolean };
 

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { customerPath } from "~/platform/paths";
-import { usePlanTitle } from "~/areas/offers/pages/usePlanTitle";
+import { usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { Moment } from "~/ui/moment";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { FoundGrant } from "../../model/desk";
+import { customerPath } from "../../model/paths";
 import { VirtualRows } from "../virtualRows";
 
 /** Plans that nobody paid for, each leading to whoever has it. */

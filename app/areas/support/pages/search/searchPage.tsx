@@ -1,15 +1,15 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/state";
-import { CaseList } from "../cases/caseList";
 import type { Freshness as Fresh, SearchAnswer } from "../../model/desk";
+import type { FilterName, Search } from "../../model/searchQuery";
+import { CaseList } from "../cases/caseList";
+import { Freshness } from "../freshness";
 import { EmailLookup } from "./emailLookup";
 import { Filters } from "./filters";
 import { FoundGroupList } from "./foundGroup";
-import { Freshness } from "../freshness";
 import { GrantList } from "./grantList";
 import { SearchBox } from "./searchBox";
-import type { FilterName, Search } from "../../model/searchQuery";
 import { useSearch } from "./useSearch";
 
 export type SearchPageProps = {

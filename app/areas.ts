@@ -1,0 +1,29 @@
+import { area as admin } from "./areas/admin/area";
+import { area as audit } from "./areas/audit/area";
+import { area as billing } from "./areas/billing/area";
+import { area as plans } from "./areas/plans/area";
+import { area as support } from "./areas/support/area";
+import type { Area, NavGroup } from "./frame/area";
+
+/** Named by the specification, and not built yet. */
+const coming = (key: string, nav: NavGroup): Area => ({ key, nav, home: null });
+
+/** Every area that the frame names, in its order. A new area is one line here; all else follows from its own folder. */
+export const AREAS: readonly Area[] = [
+  coming("ratings", "watch"),
+  coming("market", "watch"),
+  coming("tokenLists", "watch"),
+  coming("indices", "watch"),
+  coming("alerts", "act"),
+  coming("chatbot", "act"),
+  coming("tradingAgent", "act"),
+  coming("portfolio", "act"),
+  billing,
+  plans,
+  // Its first tab is the billing; the others come with the area.
+  { key: "dataApi", nav: "own", home: billing.home },
+  coming("membership", "own"),
+  support,
+  audit,
+  admin,
+];

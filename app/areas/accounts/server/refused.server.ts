@@ -1,0 +1,33 @@
+import type { AccountRefusal } from "../../../../events/account/account.ts";
+import { answersOf, type PlatformRefusal, type StatusOf } from "../../../platform/refusals.server.ts";
+import type { ClaimRefusal } from "./claims.server.ts";
+import type { PasswordRefusal } from "./passwords.server.ts";
+import type { WalletRefusal } from "./wallets.server.ts";
+
+/** Why a call about accounts is refused. */
+export type AccountsRefusal =
+  | Exclude<AccountRefusal | PasswordRefusal | WalletRefusal | ClaimRefusal, PlatformRefusal>
+  | { tag: "UnknownAccount"; field: string };
+
+export const ACCOUNTS_STATUS: StatusOf<AccountsRefusal> = {
+  AdminAndAuditor: 409,
+  AlreadyClaimed: 409,
+  EmailNotVerified: 403,
+  LastWayIn: 409,
+  LinkExpired: 410,
+  NoPassword: 409,
+  ProofExpired: 422,
+  ProofForOtherChain: 422,
+  ProofForOtherSite: 422,
+  ProofNotSigned: 422,
+  ProofUnreadable: 422,
+  StaffSignInByKey: 403,
+  UnknownAccount: 404,
+  WalletElsewhere: 409,
+  WalletNotProven: 403,
+  WrongPassword: 422,
+  WrongSignIn: 401,
+};
+
+/** The answer to a refused call of this area. */
+export const refused = answersOf<AccountsRefusal>(ACCOUNTS_STATUS);

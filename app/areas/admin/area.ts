@@ -1,0 +1,9 @@
+import type { Area } from "../../frame/area";
+import { adminPath } from "./model/paths";
+
+export const area = {
+  key: "admin",
+  home: adminPath,
+  menu: { role: "admin" },
+  access: ["accounts", "roles", "catalogue", "coupons", "referrals"],
+} as const satisfies Area;

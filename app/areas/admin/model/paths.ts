@@ -1,0 +1,1 @@
+export const adminPath = (locale: string) => `/${locale}/admin`;

@@ -1,0 +1,2 @@
+/** What other areas may use of admin. */
+export { adminPath } from "./model/paths.ts";

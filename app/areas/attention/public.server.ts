@@ -1,0 +1,3 @@
+/** What other areas may use of attention on the server. */
+export { openCase } from "./server/cases.server.ts";
+export { openParkedCases } from "./server/parkedCases.server.ts";

@@ -1,0 +1,16 @@
+/** The audit desk: a question to the ledger, and the desk's other sides. `search` is what follows the question mark. */
+export const auditPath = (locale: string, search = "") => `/${locale}/audit${search && `?${search}`}`;
+
+export const auditEventPath = (locale: string, position: number) => `/${locale}/audit/events/${position}`;
+
+export const auditFiguresPath = (locale: string, search = "") => `/${locale}/audit/figures${search && `?${search}`}`;
+
+export const auditReconcilePath = (locale: string) => `/${locale}/audit/reconcile`;
+
+export const auditVerifyPath = (locale: string, search = "") => `/${locale}/audit/verify${search && `?${search}`}`;
+
+export const auditEvidencePath = (locale: string) => `/${locale}/audit/evidence`;
+
+export const auditAccessPath = (locale: string, search = "") => `/${locale}/audit/access${search && `?${search}`}`;
+
+export const auditExportPath = (locale: string, search: string) => `/${locale}/audit/export?${search}`;

@@ -1,0 +1,4 @@
+import type { Area } from "../../frame/area";
+import { apiBillingPath } from "./model/paths";
+
+export const area = { key: "billing", home: apiBillingPath, menu: "everybody" } as const satisfies Area;

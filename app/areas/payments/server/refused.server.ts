@@ -1,0 +1,45 @@
+import { answersOf, type PlatformRefusal, type StatusOf } from "../../../platform/refusals.server.ts";
+import { OFFERS_STATUS, type OffersRefusal } from "../../offers/public.server.ts";
+import { FULL_OFF_CALL } from "../../offers/public.ts";
+import type { SaveRefusal } from "./save.server.ts";
+import type { SignRefusal } from "./sign.server.ts";
+import type { CheckoutRefusal } from "./start.server.ts";
+
+/** Why a payment does not go on. */
+export type PaymentsRefusal =
+  | OffersRefusal
+  | Exclude<CheckoutRefusal | SignRefusal | SaveRefusal, PlatformRefusal>
+  | { tag: "NothingToPay"; call?: string }
+  | { tag: "TooManyForWallet" };
+
+export const PAYMENTS_STATUS: StatusOf<PaymentsRefusal> = {
+  ...OFFERS_STATUS,
+  AlreadyInitiated: 409,
+  AlreadySaved: 409,
+  AnotherPaymentsTransaction: 409,
+  CreditCoversPeriod: 409,
+  DifferentMessage: 409,
+  Mismatch: 422,
+  NoPaymentInTransaction: 422,
+  NotExpiredYet: 409,
+  NotSavedThere: 409,
+  NotSigned: 409,
+  NothingToPay: 409,
+  PaymentEnded: 409,
+  PaymentSettling: 409,
+  PriceMoving: 409,
+  PriceUnavailable: 409,
+  QuoteExpired: 410,
+  SignerUnavailable: 503,
+  TooLargeForPools: 409,
+  TooManyClaims: 409,
+  TooManyForWallet: 429,
+  TransactionReverted: 422,
+  UnknownPayment: 404,
+};
+
+const answer = answersOf<PaymentsRefusal>(PAYMENTS_STATUS);
+
+/** The answer to a refused call of this area. Where nothing is left to pay, it names the call that gives the plan. */
+export const refused = (request: Request, refusal: PaymentsRefusal | PlatformRefusal, headers?: HeadersInit) =>
+  answer(request, refusal.tag === "NothingToPay" ? { ...refusal, call: FULL_OFF_CALL } : refusal, headers);

@@ -1,0 +1,10 @@
+import type { Area } from "../../frame/area";
+import { plansPath } from "./model/paths";
+
+export const area = {
+  key: "plans",
+  home: (locale: string) => plansPath(locale),
+  nav: "own",
+  menu: "guests",
+  search: async () => (await import("./model/planSearch")).planSearch,
+} as const satisfies Area;

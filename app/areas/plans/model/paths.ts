@@ -1,0 +1,7 @@
+import type { Duration } from "../../../../events/pricing/catalogue.ts";
+
+/** The plans, with one of them chosen where it is named. */
+export function plansPath(locale: string, chosen?: { slug: string; duration: Duration }): string {
+  const query = chosen ? `?${new URLSearchParams({ plan: chosen.slug, duration: chosen.duration })}` : "";
+  return `/${locale}/plans${query}`;
+}

@@ -1,0 +1,20 @@
+import { type CatalogueEntry, DURATIONS } from "../../../../events/pricing/catalogue";
+import type { Place, SearchSource } from "../../../frame/area";
+import { getJson } from "../../../platform/http";
+import { planTitle } from "../../offers/public";
+import { canBuy } from "./choice";
+import { plansPath } from "./paths";
+
+/** Every plan by its title and by its name in the catalogue; it leads to the plan, chosen, in the first duration on sale. */
+export const planSearch: SearchSource = {
+  group: "plans",
+  async places({ locale, t, signal }) {
+    const answer = await getJson<{ data?: CatalogueEntry[] }>("/api/plans/catalogue", { signal });
+    const place = (plan: CatalogueEntry): Place => {
+      const duration = DURATIONS.find((known) => canBuy(plan, known));
+      const path = duration ? plansPath(locale, { slug: plan.slug, duration }) : plansPath(locale);
+      return { id: plan.slug, group: "plans", name: planTitle(t, plan), also: `${plan.name} ${plan.slug}`, path };
+    };
+    return answer?.body.data?.map(place) ?? null;
+  },
+};

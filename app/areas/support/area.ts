@@ -1,0 +1,9 @@
+import type { Area } from "../../frame/area";
+import { supportPath } from "./model/paths";
+
+export const area = {
+  key: "support",
+  home: (locale: string) => supportPath(locale),
+  menu: { role: "support" },
+  access: ["search", "payment", "customer", "case"],
+} as const satisfies Area;

@@ -1,0 +1,2 @@
+/** What other areas may use of support. */
+export { supportPath } from "./model/paths.ts";

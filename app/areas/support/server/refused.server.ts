@@ -1,0 +1,19 @@
+import type { CaseRefusal } from "../../../../events/case/case.ts";
+import { answersOf, type PlatformRefusal, type StatusOf } from "../../../platform/refusals.server.ts";
+import type { ReceiptRefusal } from "./receiptMail.server.ts";
+
+/** Why the desk does not do what it is asked. */
+export type SupportRefusal = Exclude<CaseRefusal | ReceiptRefusal, PlatformRefusal>;
+
+export const SUPPORT_STATUS: StatusOf<SupportRefusal> = {
+  CaseGivenBack: 409,
+  CaseIsOpen: 409,
+  CaseIsResolved: 409,
+  CaseTaken: 409,
+  NoAddress: 409,
+  NoReceipt: 409,
+  UnknownCase: 404,
+};
+
+/** The answer to a refused call of this area. */
+export const refused = answersOf<SupportRefusal>(SUPPORT_STATUS);

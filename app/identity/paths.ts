@@ -1,0 +1,18 @@
+/** Where somebody signs in, and what belongs to their account. */
+
+/** Where somebody signs in, and where they go from there. */
+export const signInPath = (locale: string, to?: string) => `/${locale}/sign-in${toQuery(to)}`;
+
+export const signUpPath = (locale: string, to?: string) => `/${locale}/sign-up${toQuery(to)}`;
+
+export const signOutPath = (locale: string) => `/${locale}/sign-out`;
+
+export const verifyPath = (locale: string) => `/${locale}/verify`;
+
+export const forgotPasswordPath = (locale: string) => `/${locale}/forgot-password`;
+
+export const resetPasswordPath = (locale: string) => `/${locale}/reset-password`;
+
+export const accountPath = (locale: string) => `/${locale}/account`;
+
+const toQuery = (to: string | undefined) => (to === undefined ? "" : `?${new URLSearchParams({ to })}`);

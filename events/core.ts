@@ -1,0 +1,78 @@
+import type { z } from "zod";
+
+/**
+ * A core: the pure logic of one category of streams, from the shape of its facts to what may happen next. Reading facts on the
+ * way out of the ledger: checked against the schema of the version they were written with, then brought to the version of
+ * today, one upcaster a step. Stored bytes never change.
+ */
+
+/** Schemas by type and version. */
+export type Schemas = Record<string, Record<number, z.ZodType>>;
+/** By type and version: data of that version in, data of the next version out. Pure. */
+export type Upcasters = Record<string, Record<number, (data: never) => unknown>>;
+export type Fact = { type: string; data: unknown };
+export type Stored = { type: string; schemaVersion: number; data: unknown };
+
+/** How facts are read, folded and made. */
+export type Decider<State, Event extends Fact, Command, Refusal> = {
+  initial: State;
+  /** Throws UnreadableEvent. */
+  parse(stored: Stored): Event;
+  evolve(state: State, event: Event): State;
+  decide(state: State, command: Command): { events: Event[] } | { refusal: Refusal };
+};
+
+export type FactSource = { category: string; schemas: Schemas; upcasters: Upcasters };
+type Facts<Event extends Fact> = FactSource & { parse(stored: Stored): Event };
+type Logic<State, Event extends Fact, Command, Refusal> = Omit<Decider<State, Event, Command, Refusal>, "parse">;
+
+/** Facts alone, for streams that only take note: nothing is folded, nothing is refused. */
+export const defineFacts = <Event extends Fact>(source: FactSource): Facts<Event> => ({
+  ...source,
+  parse: factReader<Event>(source.schemas, source.upcasters),
+});
+
+/** @param core `category` is what the ids of its streams begin with, before the hyphen */
+export const defineCore = <State, Event extends Fact, Command, Refusal>(
+  core: FactSource & Logic<State, Event, Command, Refusal>,
+): Facts<Event> & Decider<State, Event, Command, Refusal> => ({ ...core, ...defineFacts<Event>(core) });
+
+export class UnreadableEvent extends Error {
+  override name = "UnreadableEvent";
+}
+
+/**
+ * Reads the facts of one core. Throws UnreadableEvent for a row that it cannot read; throws at once, when the program
+ * starts, where a version below the last has no upcaster.
+ */
+export function factReader<Event extends Fact>(schemas: Schemas, upcasters: Upcasters) {
+  for (const [type, versions] of Object.entries(schemas))
+    for (let version = 1; version < lastVersion(versions); version++)
+      if (!versions[version] || !upcasters[type]?.[version])
+        throw new Error(`${type} ${version} has no ${versions[version] ? "upcaster" : "schema"}`);
+
+  // Several projections ask for the same event one after the other.
+  let last: { data: unknown; fact: Event } | null = null;
+
+  return ({ type, schemaVersion, data }: Stored): Event => {
+    if (last && last.data === data && last.fact.type === type && typeof data === "object") return last.fact;
+    const versions = schemas[type];
+    if (!versions?.[schemaVersion]) throw new UnreadableEvent(`no schema for ${type} version ${schemaVersion}`);
+    let read = checked(versions, type, schemaVersion, data);
+    for (let version = schemaVersion; version < lastVersion(versions); version++) {
+      const next = upcasters[type]?.[version]?.(read as never);
+      read = checked(versions, type, version + 1, next);
+    }
+    last = { data, fact: { type, data: read } as Event };
+    return last.fact;
+  };
+}
+
+function checked(versions: Record<number, z.ZodType>, type: string, version: number, data: unknown): unknown {
+  const parsed = versions[version]?.safeParse(data);
+  if (parsed?.success) return parsed.data;
+  const issue = parsed?.error.issues[0];
+  throw new UnreadableEvent(`${type} ${version}: ${issue?.path.join(".")} ${issue?.message}`);
+}
+
+export const lastVersion = (versions: Record<number, unknown>) => Math.max(...Object.keys(versions).map(Number));

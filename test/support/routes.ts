@@ -1,0 +1,62 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Every route of the program, named by its file below `app/` (below `app/areas/` for those of an area), as
+ * docs/who-may-do-what.md names it.
+ */
+
+const APP = join(import.meta.dirname, "../../app");
+
+/** Routes of the frame and the gallery stand in app/routes.ts with their paths; areas bring theirs by the names of files. */
+const OWN_PATHS: Record<string, string> = {
+  "frame/routes/chooseLocale.tsx": "",
+  "frame/routes/locale.tsx": "$locale",
+  "frame/routes/landing.tsx": "$locale",
+  "frame/routes/healthz.ts": "healthz",
+  "frame/routes/notFound.tsx": "$",
+  "frame/routes/noSuchCall.ts": "api/$",
+  "frame/routes/pulse.ts": "api/pulse",
+  "gallery/route.tsx": "$locale/ui",
+};
+
+const filesIn = (folder: string): string[] => {
+  try {
+    return readdirSync(join(APP, folder));
+  } catch {
+    return [];
+  }
+};
+
+const ofAreas = readdirSync(join(APP, "areas")).flatMap((area) =>
+  (["routes", "api"] as const).flatMap((kind) =>
+    filesIn(`areas/${area}/${kind}`).map((name) => `${area}/${kind}/${name}`),
+  ),
+);
+
+export const ROUTE_FILES: readonly string[] = [...Object.keys(OWN_PATHS), ...ofAreas].sort();
+
+/** Whether programs ask here, and are answered in the shape of calls. */
+export const isCallRoute = (file: string) => file.includes("/api/") || /(pulse|noSuchCall|healthz)\.ts$/.test(file);
+
+type Modules<Route> = Record<string, () => Promise<Route>>;
+/** Loads a route from what `import.meta.glob` found below `app/`. */
+export async function loadRoute<Route>(modules: Modules<Route>, file: string): Promise<Route> {
+  const load = modules[`../../app/areas/${file}`] ?? modules[`../../app/${file}`];
+  if (!load) throw new Error(`${file} is not among the routes that were found`);
+  return load();
+}
+
+/** The path of a route with these parameters, `*` being the rest of a splat. */
+export function pathOfRoute(file: string, params: Record<string, string | undefined>): string {
+  const [, kind, name = ""] = /\/(routes|api)\/(.*)\.tsx?$/.exec(file) ?? [];
+  const pattern = OWN_PATHS[file] ?? `${kind === "api" ? "api" : "$locale"}/${name.replaceAll(".", "/")}`;
+  const parts = pattern
+    .split("/")
+    .filter((part) => part !== "_index" && part !== "")
+    .map((part) => {
+      if (part === "$") return params["*"];
+      return part.startsWith("$") ? params[part.slice(1)] : part.replace(/_$/, "");
+    });
+  return `/${parts.join("/")}`;
+}
