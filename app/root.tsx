@@ -11,6 +11,7 @@ import { PageLinks } from "~/frame/pageLinks";
 import { ThrownProblem } from "~/frame/problem";
 import { PROBLEM_KINDS, problemOf } from "~/frame/problemKind";
 import { themeOf } from "~/frame/theme";
+import type { AccountInFrame } from "~/frame/useAccount";
 import { translator } from "~/i18n/i18n.server";
 import { DEFAULT_LOCALE, directionOf, localeOfPath } from "~/i18n/locales";
 import { useLocale } from "~/i18n/useLocale";
@@ -54,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 };
 
 /** How the frame names whoever is signed in, and what they may open. */
-async function accountInFrame(request: Request): Promise<{ name: string; roles: readonly string[] } | null> {
+async function accountInFrame(request: Request): Promise<AccountInFrame | null> {
   const { account } = await whoAsks(request);
   if (account === null) return null;
   const [wallet = account.accountId] = account.wallets;

@@ -7,7 +7,7 @@ import { defineConfig } from "prisma/config";
  */
 
 // Prisma would download a native engine for its commands. This one comes from npm and is the same engine as WebAssembly.
-process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= fileURLToPath(new URL("../server/schemaEngine.mjs", import.meta.url));
+process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= fileURLToPath(new URL("./schemaEngine.mjs", import.meta.url));
 
 const { DATABASE_ADMIN_URL, SHADOW_DATABASE_URL } = process.env;
 

@@ -1,5 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { loader } from "~/root";
 
-/** Who is signed in, as every page knows them; null for a guest. */
-export const useAccount = () => useRouteLoaderData<typeof loader>("root")?.account ?? null;
+/** Who is signed in, as the frame names them, and the roles that they have. */
+export type AccountInFrame = { name: string; roles: readonly string[] };
+
+/** Who is signed in, as the root's loader tells every page; null for a guest. */
+export const useAccount = (): AccountInFrame | null =>
+  useRouteLoaderData<{ account: AccountInFrame | null }>("root")?.account ?? null;

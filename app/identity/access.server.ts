@@ -5,7 +5,7 @@ import { saltedSha256 } from "../../events/ledger/hash.ts";
 import { askedBy } from "../platform/asked.server.ts";
 import { prisma } from "../platform/db.server.ts";
 import { ledger } from "../platform/ledger.server.ts";
-import type { Account } from "./session.server.ts";
+import type { Account } from "./who.ts";
 
 /** Of what is opened, as the area names it in its `area.ts`. */
 export type AccessKind = string;

@@ -1,6 +1,6 @@
 import { getAddress } from "viem";
 import { database } from "../platform/db.server.ts";
-import type { Account } from "./session.server.ts";
+import type { Account } from "./who.ts";
 import { accountOf, claimedGuestsOf } from "./whoAsks.server.ts";
 
 /** People as the support desk asks for them. Whoever asks records it before anything of it leaves. */

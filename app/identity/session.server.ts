@@ -1,33 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import type { Address } from "viem";
 import { cookieName } from "../platform/cookies.ts";
 import { env, isOnHttps } from "../platform/env.server.ts";
 import { oncePerRequest } from "../platform/perRequest.server.ts";
 import { refused, refusedPage } from "../platform/refusals.server.ts";
+import type { Role } from "./roles.ts";
+import type { Account, Asking, Caller, Guest, Subject } from "./who.ts";
 import { accountOfSession, claimedGuestsOf } from "./whoAsks.server.ts";
 
 /** Who is asking. Roles are read with every request, so that one that was taken is gone at once. Source: decisions.md 5. */
-
-export type Role = "trader" | "support" | "auditor" | "admin";
-/** Who may open any payment at a desk. */
-export const STAFF = ["support", "auditor", "admin"] as const satisfies readonly Role[];
-/** Whose a payment is; the same text is the actor of a trader's events. */
-export type Subject = `guest:${string}` | `account:${string}`;
-export type Guest = Extract<Subject, `guest:${string}`>;
-export type Account = {
-  accountId: string;
-  subject: `account:${string}`;
-  /** Null for an account that was opened by a wallet. */
-  email: string | null;
-  /** Proven, checksummed. */
-  wallets: Address[];
-  /** `trader` is everybody who is signed in. */
-  roles: Role[];
-};
-export type Asking = { account: Account | null; guest: Guest | null };
-/** Whose payments and whose wallets' plans the caller may see. */
-export type Caller = { subjects: Subject[]; wallets: Address[] };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Address, getAddress } from "viem";
 import { database } from "../platform/db.server.ts";
 import { auth } from "./auth.server.ts";
-import type { Account, Guest, Role } from "./session.server.ts";
+import type { Role } from "./roles.ts";
+import type { Account, Guest } from "./who.ts";
 
 /** What the session cookie and the ledger say of the one who asks. */
 

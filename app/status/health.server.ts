@@ -1,4 +1,4 @@
-import { readModelState } from "../../events/readModels/state.ts";
+import { readModelState } from "../../events/readModelState.ts";
 import { chain } from "../chain/networks.server.ts";
 import { database } from "../platform/db.server.ts";
 import { keptFor, readOnce } from "../platform/kept.server.ts";

@@ -1,6 +1,6 @@
 import type { Anchor } from "./anchor.ts";
 import type { Reached } from "./checkpointChecker.ts";
-import type { Finding } from "./verifyHistory.ts";
+import type { Finding } from "./finding.ts";
 
 /** An anchor, and the words by which it is called. */
 export type NamedAnchor = Anchor & { name: string };

@@ -1,6 +1,6 @@
 import { type Checkpoint, checkpointHash } from "./checkpoint.ts";
 import type { Reached } from "./checkpointChecker.ts";
-import type { Finding } from "./verifyHistory.ts";
+import type { Finding } from "./finding.ts";
 
 /**
  * Compares a ledger with a checkpoint that somebody kept: a ledger that extends it has, at its length, its very root. That

@@ -1,6 +1,7 @@
 import { anchorChecker, type NamedAnchor } from "./anchorChecker.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 import { checkpointChecker, type PinnedKeys } from "./checkpointChecker.ts";
+import type { Finding } from "./finding.ts";
 import { newFrontier } from "./frontier.ts";
 import type { History, HistoryItem } from "./history.ts";
 import type { RecordedEvent } from "./ledger.ts";
@@ -9,7 +10,6 @@ import { sinceChecker } from "./sinceChecker.ts";
 import { chainChecker } from "./verify.ts";
 
 /** A position and what is wrong there. */
-export type Finding = { position: number; problem: string };
 
 export type VerifyOptions = {
   pinnedKeys?: PinnedKeys;

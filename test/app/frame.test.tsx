@@ -4,7 +4,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { AREAS } from "~/areas";
-import { plansPath } from "~/areas/plans/model/paths";
+import { plansPath } from "~/areas/offers/model/paths";
 import { Crumbs, type CrumbsOf } from "~/frame/crumbs";
 import { Footer } from "~/frame/footer";
 import { Header } from "~/frame/header";

@@ -5,8 +5,8 @@ import { type Append, type Ledger, mustBeNew, NO_HASH } from "../../events/ledge
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import type { PaymentInitiated } from "../../events/payment/events.ts";
 import { allProjections } from "../../events/projections/all.ts";
+import { readModelState } from "../../events/readModelState.ts";
 import type { Projection } from "../../events/readModels/projection.ts";
-import { readModelState } from "../../events/readModels/state.ts";
 import { keysOf } from "../../events/readModels/tableKeys.ts";
 import { rebuild } from "../../events/rebuild.ts";
 import { order, saved } from "../events/samples.ts";

@@ -193,8 +193,9 @@ const ENTRIES: Record<string, () => Entry> = {
   "GET support/api/support.search.ts": () => ({ search: `q=${WALLET}`, opened: [["search", [paymentId]]] }),
 };
 
-/** Staff may, or may learn that nothing is there, where a trader may not. */
-const LINES = linesOfTable().flatMap((line) =>
+/** Staff may, or may learn that nothing is there, where a trader may not. What only reads comes before what changes anything. */
+const byMethod = (method: string) => linesOfTable().filter((line) => line.method === method);
+const LINES = [...byMethod("GET"), ...byMethod("POST")].flatMap((line) =>
   ROLES.filter((name) => line.answers[name] !== line.answers["other trader"]).map(
     (name) => [`${line.method} ${line.file}`, name] as const,
   ),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Role } from "../../app/identity/session.server.ts";
+import type { Role } from "../../app/identity/roles.ts";
 
 /**
  * People to ask as. The environment must have DATABASE_URL and SESSION_SECRET, as `openWorld()` and

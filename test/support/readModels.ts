@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { allProjections } from "../../events/projections/all.ts";
-import { readModelState } from "../../events/readModels/state.ts";
+import { readModelState } from "../../events/readModelState.ts";
 import { rebuild } from "../../events/rebuild.ts";
 
 /** All rows of all read models, by table. */

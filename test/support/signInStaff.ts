@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Role } from "../../app/identity/session.server.ts";
+import type { Role } from "../../app/identity/roles.ts";
 
 /**
  * `node --import tsx test/support/signInStaff.ts ROLE DATA_DIR ORIGIN` prints the cookie of a new account with that role

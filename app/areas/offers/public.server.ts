@@ -1,4 +1,6 @@
 /** What other areas may use of offers on the server. */
+
+export type { ReferralInfo } from "./model/referral.ts";
 export {
   type ChangeRefusal,
   changeCoupon,
@@ -11,7 +13,7 @@ export {
 export { findPlan, listCatalogue, shownCatalogue } from "./server/catalogue.server.ts";
 export { guessing } from "./server/couponGuesses.server.ts";
 export { findCoupon, usesProblem, usesRefusal } from "./server/coupons.server.ts";
-export { findReferral, payoutOf, type ReferralInfo, type ReferralRefusal } from "./server/referrals.server.ts";
+export { findReferral, payoutOf, type ReferralRefusal } from "./server/referrals.server.ts";
 export { OFFERS_STATUS, type OffersRefusal, refused } from "./server/refused.server.ts";
 export { observePrices, tmaiPrice } from "./server/tokenPrice.server.ts";
 export { veTmaiForQuote } from "./server/veTmai.server.ts";

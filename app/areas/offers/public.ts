@@ -15,6 +15,7 @@ export {
   type TrialBody,
 } from "./model/calls.ts";
 export { FULL_OFF_CALL } from "./model/fullOffCall.ts";
+export { plansPath } from "./model/paths.ts";
 export { levelName, PRODUCT_ORDER, planTitle, productKey } from "./model/planTitle.ts";
 export { timeLeft } from "./model/timeLeft.ts";
 export { PriceLines } from "./pages/priceLines.tsx";

@@ -1,5 +1,5 @@
+import { plansPath } from "~/areas/offers/public";
 import type { Area } from "../../frame/area";
-import { plansPath } from "./model/paths";
 
 export const area = {
   key: "plans",

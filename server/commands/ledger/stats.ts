@@ -1,6 +1,6 @@
 import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../../events/projections/all.ts";
-import { readModelState } from "../../../events/readModels/state.ts";
+import { readModelState } from "../../../events/readModelState.ts";
 import { type Command, withDatabase } from "./command.ts";
 
 /** `stats`: how many events of which type, how far each read model is, and what it could not read. */

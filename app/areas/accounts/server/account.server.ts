@@ -1,4 +1,5 @@
-import { type Account, requireTrader, subjectsOf, whoAsks } from "../../../identity/session.server.ts";
+import { requireTrader, subjectsOf, whoAsks } from "../../../identity/session.server.ts";
+import type { Account } from "../../../identity/who.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import type { ClaimView } from "../model/views.ts";
 import { ask, isFine } from "./ask.server.ts";

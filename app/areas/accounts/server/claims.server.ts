@@ -2,7 +2,8 @@ import { getAddress } from "viem";
 import type { AccountRefusal, PurchasesClaimed } from "../../../../events/account/account.ts";
 import type { ConflictRefusal } from "../../../../events/handle.ts";
 import { recordAccount } from "../../../identity/record.server.ts";
-import { type Account, newGuest, whoAsks } from "../../../identity/session.server.ts";
+import { newGuest, whoAsks } from "../../../identity/session.server.ts";
+import type { Account } from "../../../identity/who.ts";
 import { prisma } from "../../../platform/db.server.ts";
 
 /** Purchases that were made before somebody signed in go over to their account, once, when they say so. */

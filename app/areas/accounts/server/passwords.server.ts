@@ -2,7 +2,8 @@ import { z } from "zod";
 import { auth } from "../../../identity/auth.server.ts";
 import { postLetter } from "../../../identity/letters.server.ts";
 import { recordOpened } from "../../../identity/record.server.ts";
-import { type Account, whoAsks } from "../../../identity/session.server.ts";
+import { whoAsks } from "../../../identity/session.server.ts";
+import type { Account } from "../../../identity/who.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import {
   addressOf,

@@ -1,5 +1,6 @@
 import { auth } from "../../../identity/auth.server.ts";
-import { type Account, subjectsOf, whoAsks } from "../../../identity/session.server.ts";
+import { subjectsOf, whoAsks } from "../../../identity/session.server.ts";
+import type { Account } from "../../../identity/who.ts";
 import { accountOf } from "../../../identity/whoAsks.server.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import type { AccountView, SessionAnswer, SessionRow } from "../model/calls.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { plansPath } from "~/areas/plans/public";
+import { plansPath } from "~/areas/offers/public";
 import { ButtonLink } from "~/ui/button";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { Billing } from "../model/receipt";

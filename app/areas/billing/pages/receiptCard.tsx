@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PriceLines, productKey, usePlanTitle } from "~/areas/offers/public";
-import { plansPath } from "~/areas/plans/public";
+import { PriceLines, plansPath, productKey, usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { ButtonLink } from "~/ui/button";
 import { grouped } from "~/ui/figures";

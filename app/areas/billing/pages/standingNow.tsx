@@ -1,8 +1,7 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
-import { timeLeft, usePlanTitle } from "~/areas/offers/public";
-import { plansPath } from "~/areas/plans/public";
+import { plansPath, timeLeft, usePlanTitle } from "~/areas/offers/public";
 import { ButtonLink } from "~/ui/button";
 import { Skeleton } from "~/ui/skeleton";
 import { Spinner } from "~/ui/spinner";

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { SuccessPage } from "~/areas/billing/pages/successPage";
 import { findReceipt } from "~/areas/billing/server/billing.server";
-import { levelName, productKey } from "~/areas/offers/public";
-import { plansPath } from "~/areas/plans/public";
+import { levelName, plansPath, productKey } from "~/areas/offers/public";
 import { publicNetwork } from "~/chain/networks.server";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
 import { paymentStream } from "../../../../events/payment/events.ts";
 import type { Duration } from "../../../../events/pricing/catalogue.ts";
-import type { Caller, Subject } from "../../../identity/session.server.ts";
+import type { Caller, Subject } from "../../../identity/who.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import type { Billing, PaymentRow as BillingRow, Receipt } from "../model/receipt.ts";

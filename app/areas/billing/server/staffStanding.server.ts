@@ -1,5 +1,6 @@
 import { deskCall } from "../../../identity/desk.server.ts";
-import { STAFF, whoAsks } from "../../../identity/session.server.ts";
+import { STAFF_ROLES } from "../../../identity/roles.ts";
+import { whoAsks } from "../../../identity/session.server.ts";
 import type { PaymentStanding } from "../model/standing.ts";
 import { findAnyStanding } from "./standing.server.ts";
 
@@ -7,7 +8,7 @@ import { findAnyStanding } from "./standing.server.ts";
 export async function findStandingForStaff(request: Request, paymentId: string): Promise<PaymentStanding | null> {
   const { account } = await whoAsks(request);
   if (!account?.roles.some((role) => role !== "trader")) return null;
-  return deskCall(request, { roles: STAFF, what: "payment" }, async (staff) => {
+  return deskCall(request, { roles: STAFF_ROLES, what: "payment" }, async (staff) => {
     const standing = await findAnyStanding(paymentId);
     return staff.opens({ payment: standing ? [paymentId] : [] }, () => standing);
   });

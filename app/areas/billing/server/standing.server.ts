@@ -2,7 +2,7 @@ import type { Hash } from "viem";
 import { TransactionReceiptNotFoundError } from "viem";
 import { paymentStream } from "../../../../events/payment/events.ts";
 import { chain } from "../../../chain/networks.server.ts";
-import type { Subject } from "../../../identity/session.server.ts";
+import type { Subject } from "../../../identity/who.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { FAILURES, type PaymentStanding, type StandingProgress, stepOf } from "../model/standing.ts";
 import { anyRow, ownRow, type PaymentModelRow, receiptFrom } from "./billing.server.ts";

@@ -1,6 +1,6 @@
 import { chain } from "../../../chain/networks.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
-import type { Caller } from "../../../identity/session.server.ts";
+import type { Caller } from "../../../identity/who.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import { keptFor } from "../../../platform/kept.server.ts";
 import type { Subscription } from "../model/receipt.ts";

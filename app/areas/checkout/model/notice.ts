@@ -1,6 +1,6 @@
 import { HelperError } from "~/wallet/helperError";
-import type { Readiness } from "../pages/dialog/reviewFoot";
 import type { CheckoutState } from "./checkoutStore";
+import type { Readiness } from "./readiness";
 
 /** What the foot has to say. */
 export type Notice =

@@ -1,6 +1,28 @@
 import type { Figures } from "../pages/useFigures";
 import type { CheckoutState } from "./checkoutStore";
-import { blocksLeft, ranOut } from "./order";
+import { blocksLeft, type Payer, ranOut } from "./order";
+
+export type Readiness = {
+  online: boolean;
+  /** No wallet yet: the button opens the connect dialog. */
+  connect: (() => void) | null;
+  connected: boolean;
+  /** Nothing that could be connected lives in this browser. */
+  noWallet: boolean;
+  /** The wallet is on another network: switches it. */
+  switchNetwork: (() => void) | null;
+  switching: boolean;
+  switchRefused: boolean;
+  /** Too little time is left for a payment; `overdue` when none is. */
+  ranOut: boolean;
+  overdue: boolean;
+  short: bigint | null;
+  canConfirm: boolean;
+  chainSilent: string | null;
+  escaped: boolean;
+  /** The connected wallet, when the stopped payment on show is bound to another. */
+  otherPayer: Payer | null;
+};
 
 /** The rule for Confirm: balance covers the amount, nothing loading, a fee above zero, and a quote still open. Source: product.md 4. */
 export function readiness(state: CheckoutState, { balance, fee, head }: Figures) {

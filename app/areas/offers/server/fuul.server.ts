@@ -1,6 +1,6 @@
 import { getAddress } from "viem";
 import { z } from "zod";
-import type { ReferralInfo, ReferralSource } from "./referrals.server.ts";
+import type { ReferralInfo, ReferralSource } from "../model/referral.ts";
 
 /** Referral codes as Fuul, or a service that speaks like it, knows them. `key` goes as a bearer token, and nowhere else. */
 

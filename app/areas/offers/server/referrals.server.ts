@@ -2,12 +2,8 @@ import { type Address, getAddress } from "viem";
 import { codeOf, isCode } from "../../../../events/pricing/coupon.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
+import type { ReferralInfo, ReferralSource } from "../model/referral.ts";
 import { fuulReferrals } from "./fuul.server.ts";
-
-/** Who gets the share of a first payment that names a code, and how many whole percent of its token amount. */
-export type ReferralInfo = { refereeAddress: Address; percentage: number };
-/** Answers null for a code that nobody gave. Throws ReferralsUnavailable. */
-export type ReferralSource = (referralCode: string) => Promise<ReferralInfo | null>;
 
 export type ReferralRefusal = { tag: "UnknownReferral"; referralCode: string } | { tag: "ReferralsUnavailable" };
 

@@ -1,4 +1,4 @@
-import type { Subject } from "../../../identity/session.server.ts";
+import type { Subject } from "../../../identity/who.ts";
 import { env } from "../../../platform/env.server.ts";
 
 /**

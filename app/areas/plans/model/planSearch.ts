@@ -1,9 +1,9 @@
+import { plansPath } from "~/areas/offers/public";
 import { type CatalogueEntry, DURATIONS } from "../../../../events/pricing/catalogue";
 import type { Place, SearchSource } from "../../../frame/area";
 import { getJson } from "../../../platform/http";
 import { planTitle } from "../../offers/public";
 import { canBuy } from "./choice";
-import { plansPath } from "./paths";
 
 /** Every plan by its title and by its name in the catalogue; it leads to the plan, chosen, in the first duration on sale. */
 export const planSearch: SearchSource = {

@@ -1,5 +1,4 @@
 import type { CaseEvent, CaseOpened, CaseReason, Resolution } from "../../../../events/case/events.ts";
-import type { Note } from "./replayWire.ts";
 
 /** What the support desk's pages are given. Cents and amounts are decimal strings, times RFC 3339. */
 
@@ -47,6 +46,9 @@ export type FoundCase = {
   updatedAt: string;
   resolution: string | null;
 };
+
+/** Words that staff kept beside a payment or a case. */
+export type Note = { id: string; actor: string; at: string /** Null once it was erased. */; words: string | null };
 
 /** How fresh what is shown is. `null` where it is not known. */
 export type Freshness = {

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from "../../../../events/payment/events.ts";
 import type { Changed } from "../../../../events/replay.ts";
-import type { FoundCase } from "./desk.ts";
+import type { FoundCase, Note } from "./desk.ts";
 
 /** A payment's replay as the page is given it. */
 
@@ -30,8 +30,6 @@ export type ReplayEvent = {
   changed: Changed[];
   proof: StepProof;
 };
-
-export type Note = { id: string; actor: string; at: string /** Null once it was erased. */; words: string | null };
 
 export type PaymentAtDesk = {
   paymentId: string;

@@ -2,8 +2,7 @@ import { evolveCase, noCase } from "../../../../events/case/case.ts";
 import type { CaseEvent, CaseText } from "../../../../events/case/events.ts";
 import { caseCore } from "../../../../events/cores.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
-import type { CaseStep } from "../model/desk.ts";
-import type { Note } from "../model/replayWire.ts";
+import type { CaseStep, Note } from "../model/desk.ts";
 import { readTexts } from "./texts.server.ts";
 
 /** A case's own stream: what it is now, its steps and the words that belong to them. */

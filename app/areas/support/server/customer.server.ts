@@ -2,7 +2,7 @@ import { getAddress, isAddress } from "viem";
 import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
 import { latestBlock, membershipOf } from "../../../chain/reads.server.ts";
 import { accountById, accountOfWallet } from "../../../identity/people.server.ts";
-import type { Subject } from "../../../identity/session.server.ts";
+import type { Subject } from "../../../identity/who.ts";
 import { runningSubscriptions } from "../../billing/public.server.ts";
 import type { CustomerAtDesk, CustomerOnChain } from "../model/desk.ts";
 import { caseRow, findCases } from "./caseRows.server.ts";

@@ -1,20 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ChartProps } from "./chartProps";
 
 const Plot = lazy(() => import("./plot"));
-
-export type Series = { key: string; name: string };
-export type ChartProps = {
-  title: string;
-  /** What the picture says, for those who do not see it. */
-  summary: string;
-  /** Bars stand in time; rows lie beneath each other, where each has a name of its own. */
-  kind: "bars" | "rows" | "lines";
-  points: readonly Record<string, string | number>[];
-  series: readonly Series[];
-  /** The same as figures. */
-  table: ReactNode;
-};
 
 /** A picture with its table behind it. The library comes when a reader's browser is there to draw. */
 export function Chart({ title, summary, table, ...drawn }: ChartProps) {

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
-import type { ChartProps } from "./chart";
+import type { ChartProps } from "./chartProps";
 
 /** The accent's tints from the largest down, then grey. */
 const COLOURS = ["var(--act-fill)", "color-mix(in oklab, var(--act) 62%, var(--card))", "var(--edge)"];

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import type { CheckoutState } from "../../model/checkoutStore";
 import { type Notice, noticeOf, URGENT } from "../../model/notice";
+import type { Readiness } from "../../model/readiness";
 import {
   FailedNotice,
   OtherWalletNotice,
@@ -13,7 +14,6 @@ import {
   WalletLeftNotice,
   WalletNotice,
 } from "./notices";
-import type { Readiness } from "./reviewFoot";
 
 type NoticeProps = { state: CheckoutState; ready: Readiness; networkName: string; confirmations: number };
 

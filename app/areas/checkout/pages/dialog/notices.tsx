@@ -10,7 +10,7 @@ import { useUiLocale } from "~/ui/uiLocale";
 import type { CheckoutState } from "../../model/checkoutStore";
 import { errorText } from "../../model/failures";
 import { leftBy } from "../../model/notice";
-import type { Readiness } from "./reviewFoot";
+import type { Readiness } from "../../model/readiness";
 
 /** The notices that need more of the state than its step. Each says nothing in any step but its own. */
 

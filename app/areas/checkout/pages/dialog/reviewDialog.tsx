@@ -28,6 +28,7 @@ import {
 import { type Announce, askAgain, confirmPayment, type MakeCalls, walletLeft } from "../../model/confirm";
 import { errorText } from "../../model/failures";
 import { type Payer, samePayer } from "../../model/order";
+import type { Readiness } from "../../model/readiness";
 import { readiness } from "../../model/readiness";
 import { walletCalls } from "../../model/walletCalls";
 import { type Figures, useFigures } from "../useFigures";
@@ -35,7 +36,7 @@ import { usePayer } from "../usePayer";
 import { useReturnFocus } from "../useReturnFocus";
 import { QuoteRing } from "./quoteRing";
 import { ReviewBody } from "./reviewBody";
-import { type Readiness, ReviewFoot } from "./reviewFoot";
+import { ReviewFoot } from "./reviewFoot";
 
 export type ReviewDialogProps = {
   open: boolean;

@@ -2,31 +2,10 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { type CheckoutState, requote } from "../../model/checkoutStore";
-import type { Payer } from "../../model/order";
+import type { Readiness } from "../../model/readiness";
 import { FootNotice } from "./footNotice";
 import { PaymentSteps } from "./paymentSteps";
 
-export type Readiness = {
-  online: boolean;
-  /** No wallet yet: the button opens the connect dialog. */
-  connect: (() => void) | null;
-  connected: boolean;
-  /** Nothing that could be connected lives in this browser. */
-  noWallet: boolean;
-  /** The wallet is on another network: switches it. */
-  switchNetwork: (() => void) | null;
-  switching: boolean;
-  switchRefused: boolean;
-  /** Too little time is left for a payment; `overdue` when none is. */
-  ranOut: boolean;
-  overdue: boolean;
-  short: bigint | null;
-  canConfirm: boolean;
-  chainSilent: string | null;
-  escaped: boolean;
-  /** The connected wallet, when the stopped payment on show is bound to another. */
-  otherPayer: Payer | null;
-};
 type FootProps = {
   state: CheckoutState;
   ready: Readiness;

@@ -5,12 +5,13 @@ import { HelperError } from "~/wallet/helperError";
 import type { Payment } from "../../../../../events/payment/payment";
 import type { CheckoutState } from "../../model/checkoutStore";
 import { isMoving, quoteOf } from "../../model/checkoutStore";
+import type { Readiness } from "../../model/readiness";
 import { readiness } from "../../model/readiness";
 import { stillOf } from "../../model/still";
 import type { Figures } from "../useFigures";
 import { ReviewBody } from "./reviewBody";
 import { Aside } from "./reviewDialog";
-import { type Readiness, ReviewFoot } from "./reviewFoot";
+import { ReviewFoot } from "./reviewFoot";
 
 export type StillDialogProps = {
   paymentId: string;

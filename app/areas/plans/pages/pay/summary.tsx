@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Codes } from "~/areas/offers/public";
-import { FULL_OFF_CALL, PriceLines, usePlanTitle } from "~/areas/offers/public";
+import { FULL_OFF_CALL, PriceLines, plansPath, usePlanTitle } from "~/areas/offers/public";
 import { signInPath } from "~/identity/paths";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
@@ -9,7 +9,6 @@ import { Spinner } from "~/ui/spinner";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { CatalogueEntry, Duration } from "../../../../../events/pricing/catalogue";
 import type { PaymentTokenSymbol } from "../../../../../events/pricing/paymentTokens";
-import { plansPath } from "../../model/paths";
 import { FreeOffer } from "./given";
 import type { Asked } from "./useQuotes";
 import type { ReviewState } from "./useReview";

@@ -6,7 +6,7 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Moment } from "~/ui/moment";
 import type { DoneAnswer } from "../../model/calls";
-import type { Note } from "../../model/replayWire";
+import type { Note } from "../../model/desk";
 import { StaffName } from "../staffName";
 import { Words } from "../words";
 

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { allProjections } from "../projections/all.ts";
+import { allProjections } from "./projections/all.ts";
 
 /** How a projection stands. `lag` is how many events it has not seen; `parked` how many it could not read. */
 export type ModelState = { projection: string; lag: number; parked: number };
