@@ -6,7 +6,7 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { EmptyState } from "~/ui/state";
-import type { Offers } from "../server/offers.server";
+import type { Offers } from "../model/offers";
 import { OffersPart } from "./offersPart";
 import { PersonCard } from "./personCard";
 

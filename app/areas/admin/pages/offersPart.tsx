@@ -5,7 +5,7 @@ import { productKey } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { Badge } from "~/ui/badge";
 import { Moment } from "~/ui/moment";
-import type { Offers } from "../server/offers.server";
+import type { Offers } from "../model/offers";
 import { OfferField, OfferForm, OfferPart } from "./offerParts";
 
 type Part = { answer: FormAnswer | undefined };

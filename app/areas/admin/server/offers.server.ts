@@ -16,13 +16,14 @@ import {
 } from "../../offers/public.server.ts";
 import { catalogueChange, couponChange, referralChange } from "../../offers/public.ts";
 
+import type { Offers } from "../model/offers.ts";
+
 /** What admins see and change of coupons, referral codes and the catalogue, by their page and by the calls for programs. */
 
-export async function offersOf() {
+export async function offersOf(): Promise<Offers> {
   const [coupons, referrals, plans] = await Promise.all([listCoupons(), listReferrals(), listPlans()]);
   return { coupons, referrals, plans };
 }
-export type Offers = Awaited<ReturnType<typeof offersOf>>;
 
 type Offer<Change, Row> = {
   what: "coupons" | "referrals" | "catalogue";

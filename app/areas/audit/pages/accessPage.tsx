@@ -11,8 +11,8 @@ import { EmptyState } from "~/ui/state";
 import { type Column, Table } from "~/ui/table";
 import { useUiLocale } from "~/ui/uiLocale";
 import { ANY_KIND } from "../model/anyKind";
+import type { AccessRow, AccessPage as Found } from "../model/desk";
 import { auditAccessPath } from "../model/paths";
-import type { AccessRow, AccessPage as Found } from "../server/accesses.server";
 
 const IDS_SHOWN = 4;
 type AccessPageProps = { found: Found; asked: { account: string; what?: string | undefined } };

@@ -9,9 +9,9 @@ import { Moment } from "~/ui/moment";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
+import type { EventRow } from "../model/desk";
 import { auditEventPath } from "../model/paths";
 import type { EventColumn } from "../model/query";
-import type { EventRow } from "../server/events.server";
 
 const ROW_PX = 40;
 /** Rendered where nothing is measured yet: on the server, and in a test. */

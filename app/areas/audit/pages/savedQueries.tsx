@@ -5,8 +5,8 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { useUiLocale } from "~/ui/uiLocale";
+import type { KeepProblem, SavedQuery } from "../model/desk";
 import { auditPath } from "../model/paths";
-import type { KeepProblem, SavedQuery } from "../server/savedQueries.server";
 
 type SavedQueriesProps = { saved: readonly SavedQuery[]; search: string; problem: KeepProblem | null };
 

@@ -9,10 +9,9 @@ import { HashPrint } from "~/ui/hashPrint";
 import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
+import type { ProofProblem, Verification } from "../model/desk";
 import { kindOfFinding } from "../model/finding";
 import { auditEvidencePath } from "../model/paths";
-import type { ProofProblem } from "../server/proofOrder.server";
-import type { Verification } from "../server/verification.server";
 
 const ASK_EVERY_MS = 1_000;
 const COMMANDS = "tar -xf evidence.tar\nnode verify.mjs --key FINGERPRINT";

@@ -1,9 +1,6 @@
 import type { Pool } from "pg";
+import type { AccessPage, AccessRow } from "../model/desk.ts";
 
-/** What staff opened, newest first. */
-export type AccessRow = { id: string; at: string; account: string; what: string; ids: string[]; reason: string | null };
-/** Ids to go on from; absent at either end. */
-export type AccessPage = { rows: AccessRow[]; newer?: string; older?: string };
 export type AccessQuestion = { account?: string | undefined; what?: string | undefined };
 
 const ROWS = 100;

@@ -1,6 +1,7 @@
 import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
 import { database } from "../../../platform/db.server.ts";
-import { forgetQuery, type KeepProblem, keepQuery } from "./savedQueries.server.ts";
+import type { KeepProblem } from "../model/desk.ts";
+import { forgetQuery, keepQuery } from "./savedQueries.server.ts";
 
 /** What the form of the saved questions asks for: to forget one, or to keep the one in sight. */
 export function changeSaved({ accountId, opens }: Staff, form: FormData): Promise<OnRecord<KeepProblem | null>> {

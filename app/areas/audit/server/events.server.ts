@@ -1,27 +1,10 @@
 import type { Pool } from "pg";
 import { type AuditReach, catchUpForQuestion } from "../../../../events/audit/catchUp.ts";
+import type { EventPage, EventRow } from "../model/desk.ts";
 import type { EventQuery, Place } from "../model/query.ts";
 
 /** Events by what auditors ask for, from the lookups and the ledger itself. Nothing here writes to the ledger. */
 
-export type EventRow = {
-  position: number;
-  at: string;
-  type: string;
-  schema: number;
-  stream: string;
-  version: number;
-  actor: string;
-  correlation: string;
-  wallet: string | null;
-  tx: string | null;
-  plan: string | null;
-  token: string | null;
-  amountUsdCents: number | null;
-  coupon: string | null;
-  reason: string | null;
-  hash: string;
-};
 export type StoredEventRow = EventRow & { chainHash: string; canonical: string };
 
 type DatabaseRow = Omit<StoredEventRow, "position" | "at" | "amountUsdCents" | "hash" | "chainHash"> & {
@@ -35,15 +18,6 @@ type DatabaseRow = Omit<StoredEventRow, "position" | "at" | "amountUsdCents" | "
 export const EVENTS_A_PAGE = 200;
 /** Matches are counted up to here; more are `more than`. */
 export const MOST_COUNTED = 10_000;
-
-export type EventPage = {
-  rows: EventRow[];
-  /** Positions to go on from; absent at either end. */
-  newer?: number;
-  older?: number;
-  matches: number;
-  reach: AuditReach;
-};
 
 /** One page of events, newest first. */
 export async function findEvents(pool: Pool, query: EventQuery, place: Place): Promise<EventPage> {

@@ -1,21 +1,10 @@
 import type { Pool, QueryResultRow } from "pg";
 import { type AuditReach, catchUpForQuestion } from "../../../../events/audit/catchUp.ts";
-import { BANDS, type Books, booksOf, type Cell, type Outstanding } from "../model/figures.ts";
+import type { Figures, Lag } from "../model/desk.ts";
+import { BANDS, booksOf, type Cell, type Outstanding } from "../model/figures.ts";
 
 /** The books as they stood: at a moment (what was recorded until then), or at a position of the ledger. */
 export type Cut = { at: string } | { position: number };
-export type Figures = {
-  cut: { at: string; position: number };
-  books: Books;
-  outstanding: Outstanding[];
-  /** How many events of each type. */
-  types: Record<string, number>;
-  lags: Lag[];
-  reach: AuditReach;
-};
-
-/** Milliseconds from a transaction's first claim to the saved plan, of the plans saved in one part of the ledger. */
-export type Lag = { upTo: number; at: string; p50: number; p95: number };
 
 const BUCKET = 5_000;
 

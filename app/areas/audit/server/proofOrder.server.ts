@@ -2,14 +2,13 @@ import type { Pool } from "pg";
 import { lastCheckpoint } from "../../../../events/ledger/checkpointStore.ts";
 import type { Ledger } from "../../../../events/ledger/ledger.ts";
 import { paymentStream } from "../../../../events/payment/events.ts";
+import type { ProofProblem } from "../model/desk.ts";
 
 /** Which payments an auditor wants proven, one by one. */
 
 /** Each proof reads all leaves once. */
 const MOST_PROOFS = 10;
 const ID = /^[0-9a-z-]{1,64}$/i;
-
-export type ProofProblem = { is: "many"; most: number } | { is: "unknown" | "young"; payment: string };
 
 /** Ids with commas or spaces between them, as typed into the page. */
 export const paymentsNamed = (typed: string): string[] => [...new Set(typed.split(/[\s,]+/).filter(Boolean))];

@@ -1,7 +1,5 @@
 import type { Pool } from "pg";
-
-/** Questions that an auditor keeps under a name, each for oneself. */
-export type SavedQuery = { id: string; name: string; search: string };
+import type { KeepProblem, SavedQuery } from "../model/desk.ts";
 
 const MOST_KEPT = 100;
 const LONGEST_NAME = 80;
@@ -14,8 +12,6 @@ export async function savedQueriesOf(pool: Pool, accountId: string): Promise<Sav
   );
   return rows;
 }
-
-export type KeepProblem = "name" | "nameTaken" | "tooMany" | "tooLong";
 
 /** Keeps a question; answers what is in the way, or null. */
 export async function keepQuery(

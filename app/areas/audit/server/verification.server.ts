@@ -2,21 +2,7 @@ import type { Pool } from "pg";
 import type { History } from "../../../../events/ledger/history.ts";
 import { historyOfDatabase } from "../../../../events/ledger/postgresHistory.ts";
 import { type VerifyReport, verifyHistory } from "../../../../events/ledger/verifyHistory.ts";
-
-/** Verification of the whole ledger, as it goes on. One at a time in a process, whoever asked for it. */
-export type Verification = {
-  startedAt: string;
-  /** Events looked at, of so many. */
-  events: number;
-  total: number;
-  checkpoints: number;
-  /** Absent while it goes on. */
-  ended?: { at: string; report: VerificationReport } | { at: string; failed: true };
-};
-export type VerificationReport = Pick<VerifyReport, "problem" | "events" | "chainHash" | "keys"> & {
-  last: { number: number; toPosition: number; createdAt: string; merkleRoot: string } | null;
-  backdated: number;
-};
+import type { Verification, VerificationReport } from "../model/desk.ts";
 
 let current: Verification | null = null;
 

@@ -5,9 +5,9 @@ import { Num } from "~/ui/num";
 import { Table } from "~/ui/table";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { PaymentEvent } from "../../../../../events/payment/events";
+import type { Lag } from "../../model/desk";
 import type { Books, CutFilters } from "../../model/figures";
 import { monthFilters } from "../../model/months";
-import type { Lag } from "../../server/figures.server";
 import { Chart } from "./chart";
 import { SalesTable } from "./figureTables";
 

@@ -9,8 +9,8 @@ import { Moment } from "~/ui/moment";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
+import type { Figures } from "../../model/desk";
 import { PRODUCTS } from "../../model/products";
-import type { Figures } from "../../server/figures.server";
 import { FunnelChart, LagChart, RevenueChart } from "./figureCharts";
 import { DiscountTable, OutstandingTable, SalesTable, TokenTable, TrialBalanceTable } from "./figureTables";
 

@@ -1,0 +1,26 @@
+/** What the admins' page shows of what is sold and what lowers its price. Times are RFC 3339. */
+export type Offers = { coupons: CouponRow[]; referrals: ReferralRow[]; plans: PlanRow[] };
+
+export type CouponRow = {
+  code: string;
+  percent: number;
+  slugs: string[];
+  /** Uses that are held now, and how many there may be; null where nothing limits them. */
+  uses: number;
+  usesInAll: number | null;
+  endsAt: string | null;
+  status: string;
+};
+export type ReferralRow = { code: string; refereeAddress: string; percentage: number; status: string };
+export type PlanRow = {
+  slug: string;
+  name: string;
+  product: number;
+  planType: number;
+  status: string;
+  trialDays: number;
+  /** In cents, as a decimal string. */
+  trialPriceUsdCents: string;
+  /** By duration. */
+  pricesUsdCents: unknown;
+};

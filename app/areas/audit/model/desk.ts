@@ -1,0 +1,65 @@
+import type { AuditReach } from "../../../../events/audit/catchUp.ts";
+import type { VerifyReport } from "../../../../events/ledger/verifyHistory.ts";
+import type { Books, Outstanding } from "./figures.ts";
+
+/** What the audit desk's pages are given. Times are RFC 3339. */
+
+/** What staff opened, newest first. */
+export type AccessRow = { id: string; at: string; account: string; what: string; ids: string[]; reason: string | null };
+/** Ids to go on from; absent at either end. */
+export type AccessPage = { rows: AccessRow[]; newer?: string; older?: string };
+export type EventRow = {
+  position: number;
+  at: string;
+  type: string;
+  schema: number;
+  stream: string;
+  version: number;
+  actor: string;
+  correlation: string;
+  wallet: string | null;
+  tx: string | null;
+  plan: string | null;
+  token: string | null;
+  amountUsdCents: number | null;
+  coupon: string | null;
+  reason: string | null;
+  hash: string;
+};
+export type EventPage = {
+  rows: EventRow[];
+  /** Positions to go on from; absent at either end. */
+  newer?: number;
+  older?: number;
+  matches: number;
+  reach: AuditReach;
+};
+export type Figures = {
+  cut: { at: string; position: number };
+  books: Books;
+  outstanding: Outstanding[];
+  /** How many events of each type. */
+  types: Record<string, number>;
+  lags: Lag[];
+  reach: AuditReach;
+};
+/** Milliseconds from a transaction's first claim to the saved plan, of the plans saved in one part of the ledger. */
+export type Lag = { upTo: number; at: string; p50: number; p95: number };
+/** Questions that an auditor keeps under a name, each for oneself. */
+export type SavedQuery = { id: string; name: string; search: string };
+export type KeepProblem = "name" | "nameTaken" | "tooMany" | "tooLong";
+export type ProofProblem = { is: "many"; most: number } | { is: "unknown" | "young"; payment: string };
+/** Verification of the whole ledger, as it goes on. One at a time in a process, whoever asked for it. */
+export type Verification = {
+  startedAt: string;
+  /** Events looked at, of so many. */
+  events: number;
+  total: number;
+  checkpoints: number;
+  /** Absent while it goes on. */
+  ended?: { at: string; report: VerificationReport } | { at: string; failed: true };
+};
+export type VerificationReport = Pick<VerifyReport, "problem" | "events" | "chainHash" | "keys"> & {
+  last: { number: number; toPosition: number; createdAt: string; merkleRoot: string } | null;
+  backdated: number;
+};
