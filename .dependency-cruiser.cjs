@@ -1,9 +1,12 @@
 // Who may import whom: the table of design "house", row by row. `npm test` runs it; test/server/dependencyRules.test.ts
 // proves that each rule finds an import that it forbids. Types count as imports too.
 
-const PURE_CORES = "^events/(account|access|case|catalogue|coupon|payment|referral)/";
-/** Folders of app/ that are shared ground; every other folder is a capability. */
-const SHARED = "chain|i18n|locales|plans|routes|ui|wallet";
+const PURE = "^events/(account|access|case|catalogue|coupon|payment|pricing|referral)/";
+/** What stands below the areas, and what each of these rooms may use beside itself. */
+const BELOW_AREAS = "platform|identity|ui|i18n|chain|wallet|status";
+/** Folders that are whole rooms; what is inside of one is one. */
+const ROOMS = "^(app/(areas/[^/]+|[a-z0-9]+)|events/[^/]+|prisma|server/[^/]+)$";
+const OWN_FACE = "^app/areas/[^/]+/public(\\.server)?\\.ts$";
 const packages = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
 const NPM = "(^|/)node_modules/";
 
@@ -13,10 +16,10 @@ module.exports = {
     {
       name: "no-cycles",
       comment:
-        "Two modules that need each other are one module, or three. (prisma/config.ts imports the package's file of that name.)",
+        "Two modules that need each other are one module, or three; types count. (prisma/config.ts imports the package's file of that name.)",
       severity: "error",
       from: { pathNot: "^prisma/config\\.ts$" },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "not-resolvable",
@@ -27,16 +30,23 @@ module.exports = {
     },
     {
       name: "pure-core-imports-zod-only",
-      comment: "decide and evolve know no web, no chain, no clock: themselves and zod.",
+      comment: "Cores and pricing know no web, no chain, no clock: themselves, zod, and each other's types.",
       severity: "error",
-      from: { path: PURE_CORES },
-      to: { pathNot: ["^events/$1/", packages("zod")] },
+      from: { path: PURE },
+      to: { pathNot: [PURE, packages("zod")] },
+    },
+    {
+      name: "core-uses-types-of-another",
+      comment: "What happens in one core is decided by it alone. Pricing is for all of them.",
+      severity: "error",
+      from: { path: "^events/(account|access|case|catalogue|coupon|payment|referral)/" },
+      to: { path: PURE, pathNot: ["^events/$1/", "^events/pricing/"], dependencyTypesNot: ["type-only"] },
     },
     {
       name: "ledger-knows-no-web-and-no-chain",
       comment: "Ledger, projections, handle and replay: the pure cores, each other, hashing, and a database handed in.",
       severity: "error",
-      from: { path: "^events/", pathNot: PURE_CORES },
+      from: { path: "^events/", pathNot: PURE },
       to: {
         pathNot: [
           "^events/",
@@ -47,65 +57,123 @@ module.exports = {
       },
     },
     {
+      name: "ledger-knows-no-projection",
+      comment: "The ledger is handed what it projects with.",
+      severity: "error",
+      from: { path: "^events/ledger/" },
+      to: { path: "^events/projections/" },
+    },
+    {
       name: "ledger-uses-no-node-module-but-crypto",
       severity: "error",
-      from: { path: "^events/", pathNot: PURE_CORES },
+      from: { path: "^events/", pathNot: PURE },
       to: { dependencyTypes: ["core"], pathNot: "^(node:)?crypto$" },
     },
     {
-      name: "chain-yields-observations",
-      comment: "What speaks to an RPC stores nothing and decides nothing.",
-      severity: "error",
-      from: { path: "^app/chain/" },
-      to: { path: "^(events|prisma|server)/" },
-    },
-    {
-      name: "chain-uses-itself-and-the-environment",
-      comment: "viem, zod, the ABIs and app/env: no other part of the app.",
-      severity: "error",
-      from: { path: "^app/chain/" },
-      to: { path: "^(app|contracts)/", pathNot: ["^app/chain/", "^app/env\\.server\\.ts$", "^contracts/abi/"] },
-    },
-    {
-      name: "ui-knows-no-capability",
+      name: "ui-knows-no-room",
       comment: "Buttons, dialogs and tables: react and ui libraries.",
       severity: "error",
       from: { path: "^app/ui/" },
       to: { path: "^(app|events|prisma|server|contracts)/", pathNot: "^app/ui/" },
     },
     {
-      name: "capability-keeps-to-itself",
-      comment: "Another capability is entered by its public.ts.",
+      name: "i18n-uses-itself",
       severity: "error",
-      from: { path: "^app/([^/]+)/", pathNot: `^app/(${SHARED})/` },
-      to: {
-        path: "^app/([^/]+)/",
-        pathNot: [`^app/(${SHARED.replace("|routes", "")})/`, "^app/$1/", "^app/[^/]+/public(\\.server)?\\.ts$"],
-      },
+      from: { path: "^app/i18n/" },
+      to: { path: "^(app|events|prisma|server|contracts)/", pathNot: "^app/(i18n|locales)/" },
     },
     {
-      name: "shared-ground-enters-by-public",
-      comment: "plans, wallet and i18n are used by all capabilities, so they may use one only by its public.ts.",
+      name: "platform-is-the-ground",
+      comment: "Environment, database, ledger, calls, refusals: below chain, identity and all areas.",
       severity: "error",
-      from: { path: "^app/(i18n|plans|wallet)/" },
-      to: {
-        path: "^app/[^/]+/",
-        pathNot: [`^app/(${SHARED.replace("|routes", "")})/`, "^app/[^/]+/public(\\.server)?\\.ts$"],
-      },
+      from: { path: "^app/platform/" },
+      to: { path: "^(app|server|contracts)/", pathNot: "^app/(platform|i18n|ui)/" },
+    },
+    {
+      name: "chain-yields-observations",
+      comment: "What speaks to an RPC stores nothing and decides nothing. Money rules say in which terms it observes.",
+      severity: "error",
+      from: { path: "^app/chain/" },
+      to: { path: "^(events|prisma|server)/", pathNot: "^events/pricing/" },
+    },
+    {
+      name: "chain-uses-itself-and-the-ground",
+      comment: "viem, zod, the ABIs and app/platform: no other part of the app.",
+      severity: "error",
+      from: { path: "^app/chain/" },
+      to: { path: "^(app|contracts)/", pathNot: ["^app/(chain|platform)/", "^contracts/abi/"] },
+    },
+    {
+      name: "identity-uses-the-ground",
+      comment: "Who is asking is known before any area, and without the chain.",
+      severity: "error",
+      from: { path: "^app/identity/" },
+      to: { path: "^(app|server|contracts)/", pathNot: "^app/(identity|platform|i18n|ui)/" },
+    },
+    {
+      name: "what-is-below-knows-no-area",
+      comment: "Areas stand on these rooms, and the frame is handed its areas by the root.",
+      severity: "error",
+      from: { path: `^app/(${BELOW_AREAS}|frame)/` },
+      to: { path: "^app/(areas/|areas\\.ts$|root\\.tsx$|routes\\.ts$|gallery/)" },
+    },
+    {
+      name: "area-keeps-to-itself",
+      comment: "Another area is entered by its public.ts.",
+      severity: "error",
+      from: { path: "^app/areas/([^/]+)/" },
+      to: { path: "^app/areas/", pathNot: ["^app/areas/$1/", OWN_FACE, "\\.css$"] },
+    },
+    {
+      name: "rooms-stand-in-an-order",
+      comment: "From no room, and from no area, does a way lead over others back to it, even by different files.",
+      severity: "error",
+      scope: "folder",
+      from: { path: ROOMS },
+      to: { circular: true, path: ROOMS },
+    },
+    {
+      name: "pages-know-no-server",
+      comment: "What a page is given has a type of its own in model/: types count too.",
+      severity: "error",
+      from: { path: "^app/areas/[^/]+/(pages/|model/|area\\.ts$|public\\.ts$)" },
+      to: { path: "\\.server\\.ts$" },
     },
     {
       name: "nobody-imports-a-route",
       comment: "A route asks others and is asked by nobody, by no other route either.",
       severity: "error",
       from: { pathNot: "^test/" },
-      to: { path: "^app/routes/" },
+      to: { path: "^app/(areas/[^/]+/(routes|api)|frame/routes)/" },
     },
     {
       name: "route-asks-the-app",
-      comment: "Who, parse, ask, answer: the database and the ledger are behind a capability.",
+      comment:
+        "Who, parse, ask, answer: the database and the ledger are behind an area. Names of what is sold are for all.",
       severity: "error",
-      from: { path: "^app/routes/" },
-      to: { path: "^(prisma|events|server|contracts)/" },
+      from: { path: "^app/(areas/[^/]+/(routes|api)|frame/routes)/" },
+      to: { path: "^(prisma|events|server|contracts)/", pathNot: "^events/pricing/" },
+    },
+    {
+      name: "no-loose-files",
+      comment: "What Remix needs, the routes and the areas; everything else has a room.",
+      severity: "error",
+      from: { path: "^app/[^/]+\\.tsx?$", pathNot: "^app/(root|entry\\.client|entry\\.server|routes|areas)\\.tsx?$" },
+      to: {},
+    },
+    {
+      name: "server-enters-areas-by-public",
+      comment: "Processes run what areas offer.",
+      severity: "error",
+      from: { path: "^server/" },
+      to: { path: "^app/areas/", pathNot: [OWN_FACE, "^app/areas/[^/]+/area\\.server\\.ts$"] },
+    },
+    {
+      name: "verifier-knows-the-ledger-alone",
+      comment: "What auditors run without us: the ledger's own code, and no line of the web.",
+      severity: "error",
+      from: { path: "^server/verifier/verify" },
+      to: { pathNot: "^(events|server/verifier)/", dependencyTypesNot: ["core"] },
     },
     {
       name: "app-does-not-start-itself",
@@ -140,9 +208,9 @@ module.exports = {
     {
       name: "one-database-client",
       comment:
-        "app/db.server.ts is the only place that makes a PrismaClient; row types may be named anywhere on the server.",
+        "app/platform/db.server.ts is the only place that makes a PrismaClient; row types may be named anywhere on the server.",
       severity: "error",
-      from: { path: "^app/", pathNot: "^app/db\\.server\\.ts$" },
+      from: { path: "^app/", pathNot: "^app/platform/db\\.server\\.ts$" },
       to: { path: "^prisma/client/", dependencyTypesNot: ["type-only"] },
     },
   ],

@@ -42,7 +42,7 @@ function positionalsOf(args: string[]): string[] {
 
 /** Does what is asked and answers the lines to print. */
 export async function carryOut(order: Order): Promise<string[]> {
-  const { findAccount, findAccounts } = await import("../../app/areas/accounts/server/staff.server.ts");
+  const { findAccount, findAccounts } = await import("../../app/areas/accounts/public.server.ts");
   if (order.action === "list") {
     const staff = await findAccounts("");
     return staff.length === 0 ? ["No account has a role yet."] : staff.map(lineOf);

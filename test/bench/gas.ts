@@ -1,10 +1,8 @@
 import { startTestChain, type TestChain } from "../contracts/support.ts";
+import type { Measured } from "./gasFigures.ts";
 import { measureStaking, type OverFloor } from "./gasFloors/staking.ts";
 import { measureReleaseOverFloor } from "./gasFloors/vesting.ts";
 import { measurePayments } from "./gasPayments.ts";
-
-/** One line of the table: gas of a receipt beside its floor. `bare` is a `transferFrom` of the same token and allowance. */
-export type Measured = { call: string; gas: number; floor: number; bare?: number };
 
 /**
  * Gas of each call, from receipts on a chain that mines at once, beside the arithmetic floor (`gasFloors/`) and a bare

@@ -15,7 +15,7 @@ import {
   treasury,
 } from "../contracts/paymentWorld.ts";
 import { type Call, on, type TestChain } from "../contracts/support.ts";
-import type { Measured } from "./gas.ts";
+import type { Measured } from "./gasFigures.ts";
 import {
   type Allowance,
   approveFloor,

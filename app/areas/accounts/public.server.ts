@@ -4,4 +4,4 @@ export { ask, isFine } from "./server/ask.server.ts";
 export { calls } from "./server/calls.server.ts";
 export { done, readForm, refusedAs, type Sent, wrong } from "./server/forms.server.ts";
 export { type AccountsRefusal, refused } from "./server/refused.server.ts";
-export { findAccounts } from "./server/staff.server.ts";
+export { findAccount, findAccounts } from "./server/staff.server.ts";
