@@ -45,7 +45,7 @@ async function start(settings: Settings, dev: boolean, parts: Parts): Promise<vo
   const variables = variablesOf(settings, folder, database, chain, dev);
   if (users && variables.OUTBOX_DIR) giveFolder(variables.OUTBOX_DIR, users.web);
   const keep = (name: string, reader: AppProcess) => {
-    const order = { script: `server/${reader}.ts`, env: variablesFor(reader, variables), user: users?.[reader] };
+    const order = { script: SCRIPTS[reader], env: variablesFor(reader, variables), user: users?.[reader] };
     return parts.keep(name, (signal) => startScript(name, order, signal));
   };
   await Promise.all([keep("worker", "worker"), keep("web server", "web")]);
@@ -101,6 +101,8 @@ async function launchChain(settings: Settings, folder: DataFolder) {
 }
 
 const originOf = ({ APP_ORIGIN, PORT }: Settings) => APP_ORIGIN ?? `http://localhost:${PORT}`;
+
+const SCRIPTS: Record<AppProcess, string> = { web: "server/web.ts", worker: "server/workers/payments.ts" };
 
 /** One of each sort that the web server and the worker read, for how the checkout's files were made. */
 const FILES_OF_THE_APP = [
