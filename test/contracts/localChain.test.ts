@@ -200,14 +200,17 @@ describe("a start beside another", () => {
   test("whose parent was killed ends the orphan and keeps its state", async () => {
     beginDeployed();
     const script = `
-      import { startLocalChain } from "./server/localChain.ts";
+      import { startLocalChain } from "./server/development/localChain.ts";
       const order = { dataDir: ${JSON.stringify(dataDir)}, port: ${port}, allowOrigin: "${ORIGIN}", log: () => {} };
       startLocalChain(order).then(() => console.log("up"));
     `;
     const parent = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
       stdio: ["ignore", "pipe", "inherit"],
     });
-    await new Promise((up) => parent.stdout.once("data", up));
+    await new Promise((up, failed) => {
+      parent.stdout.once("data", up);
+      parent.once("exit", (code) => failed(new Error(`The first start ended with ${code}.`)));
+    });
     const receipt = await sendEther(`http://127.0.0.1:${port}`);
     const gone = ended(parent);
     parent.kill("SIGKILL");
