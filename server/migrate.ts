@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { withClient } from "../events/connections.ts";
 import { LOCKS } from "../events/locks.ts";
+import { applySqlObjects } from "./sqlObjects.ts";
 import { Sentence } from "./userError.ts";
 
 const FOLDER = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
@@ -13,7 +14,8 @@ type Migration = { name: string; sql: string; checksum: string };
 
 /**
  * Applies what stands in prisma/migrations, in order, each in a transaction of its own, and leaves the rows that Prisma
- * would leave. Answers the names of those applied now. Throws a Sentence when one fails or was changed afterwards.
+ * would leave; then the functions and views of prisma/sql. Answers the names of the migrations applied now. Throws a
+ * Sentence when one fails or was changed afterwards.
  */
 export const migrate = (adminUrl: string): Promise<string[]> => withClient(adminUrl, migrateOver);
 
@@ -31,6 +33,7 @@ async function migrateOver(client: pg.Client): Promise<string[]> {
     await apply(client, migration);
     applied.push(migration.name);
   }
+  await applySqlObjects(client);
   return applied;
 }
 

@@ -47,7 +47,7 @@ export async function usesProblem(
     return { tag: "CouponUsedByWallet", couponCode: code };
   return Number(used?.held) >= MOST_HOLDS ? { tag: "TooManyCouponHolds" } : null;
 }
-/** As the database's guard counts them: prisma/migrations/20261122000300_limited_coupons. */
+/** As the database's guard counts them: prisma/sql/functions/guard_coupon_uses.sql. */
 const MOST_HOLDS = 3;
 
 /** What the database's guard refused: the last use was taken by another payment first. Null for any other constraint. */

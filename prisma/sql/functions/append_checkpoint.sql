@@ -1,0 +1,11 @@
+-- How the application adds a row: it may not write into the table itself. A trigger says what may be added.
+CREATE OR REPLACE FUNCTION append_checkpoint(
+  number integer, to_position bigint, canonical text, public_key bytea, frontier bytea
+)
+RETURNS void
+LANGUAGE sql
+SECURITY DEFINER
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  INSERT INTO checkpoints (number, to_position, canonical, public_key, frontier) VALUES ($1, $2, $3, $4, $5)
+$function$;

@@ -1,0 +1,63 @@
+-- Brings lookups up to the ledger's end, at most so many events of it. Answers how far they are and where the end is.
+CREATE OR REPLACE FUNCTION catch_up_audit(most integer, OUT indexed bigint, OUT head bigint)
+RETURNS record
+LANGUAGE plpgsql
+SECURITY DEFINER
+SET enable_hashjoin TO 'off'
+SET enable_mergejoin TO 'off'
+SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  journal_now oid := 'read.journal_entries'::regclass::oid; next_bucket integer;
+BEGIN
+  SELECT coalesce(max(position), 0) INTO indexed FROM event_index;
+  SELECT coalesce(max(position), 0) INTO head FROM events;
+  IF indexed = head AND EXISTS (SELECT FROM journal_buckets_source WHERE journal = journal_now) THEN RETURN; END IF;
+  IF NOT pg_try_advisory_xact_lock(7270004) THEN RETURN; END IF;
+  -- Somebody else may just have been here.
+  SELECT coalesce(max(position), 0) INTO indexed FROM event_index;
+
+  INSERT INTO event_index
+  SELECT e.position, e.stream_id, e.type, e.schema_version, e.recorded_at,
+         envelope->'metadata'->>'actor', envelope->'metadata'->>'correlationId',
+         lower(coalesce(data->>'wallet', payment.wallet)),
+         data->>'transactionHash',
+         coalesce(data->'plan'->>'slug', payment.slug, data->>'slug'),
+         coalesce(payment.token_symbol, data->'paymentToken'->>'symbol'),
+         payment.total_usd_cents,
+         upper(coalesce(payment.coupon_code, data->>'couponCode',
+                        CASE WHEN e.type IN ('CouponOffered', 'CouponEnded') THEN data->>'code' END)),
+         data->>'reason',
+         terms.accounts,
+         (data->'lot'->>'from')::timestamptz, (data->'lot'->>'to')::timestamptz, (data->'lot'->>'valueUsdCents')::bigint,
+         CASE WHEN e.type = 'PlanSaved' THEN nullif(payment.consumes, '{}') END
+  FROM events e
+  CROSS JOIN LATERAL (SELECT e.canonical::jsonb AS envelope OFFSET 0) parsed
+  CROSS JOIN LATERAL (SELECT envelope->'data' AS data OFFSET 0) of_event
+  LEFT JOIN read.payments payment
+    ON e.stream_id LIKE 'payment-%' AND payment.payment_id = substr(e.stream_id, length('payment-') + 1)
+  LEFT JOIN read.journal_terms terms
+    ON e.type IN ('PlanSaved', 'PlanGranted', 'PlanWithdrawn') AND terms.stream_id = e.stream_id
+  WHERE e.position > indexed AND e.position <= indexed + most;
+  indexed := least(indexed + most, head);
+
+  IF NOT EXISTS (SELECT FROM journal_buckets_source WHERE journal = journal_now) THEN
+    DELETE FROM journal_buckets;
+    DELETE FROM event_buckets;
+    INSERT INTO journal_buckets_source (journal) VALUES (journal_now)
+    ON CONFLICT (only_one) DO UPDATE SET journal = excluded.journal;
+  END IF;
+  LOOP
+    next_bucket := next_journal_bucket();
+    EXIT WHEN (next_bucket + 1) * 5000::bigint > indexed;
+    INSERT INTO event_buckets
+    SELECT next_bucket, min(first_at), max(last_at), jsonb_object_agg(type, events), max(lag.p50), max(lag.p95)
+    FROM (
+      SELECT type, count(*) AS events, min(recorded_at) AS first_at, max(recorded_at) AS last_at FROM event_index
+      WHERE position > next_bucket * 5000::bigint AND position <= (next_bucket + 1) * 5000::bigint GROUP BY type
+    ) by_type, lag_between(next_bucket * 5000::bigint, (next_bucket + 1) * 5000::bigint) AS lag;
+    INSERT INTO journal_buckets
+    SELECT next_bucket, cell.*
+    FROM journal_cells(next_bucket * 5000::bigint, (next_bucket + 1) * 5000::bigint, 'infinity') AS cell;
+  END LOOP;
+END $function$;

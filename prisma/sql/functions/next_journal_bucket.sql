@@ -1,0 +1,6 @@
+-- The bucket that the next ones to be added up belong into.
+CREATE OR REPLACE FUNCTION next_journal_bucket()
+RETURNS integer
+LANGUAGE sql
+STABLE
+AS $function$ SELECT coalesce(max(bucket) + 1, 0) FROM event_buckets $function$;
