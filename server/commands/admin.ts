@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { FoundAccount } from "../../app/areas/accounts/public.ts";
+import type { FoundAccount } from "../../app/areas/admin/public.ts";
 import { STAFF_ROLES, type StaffRole } from "../../events/account/account.ts";
 import { keptSecret } from "../dataFolder.ts";
 import { readSettings } from "../settings.ts";
@@ -42,7 +42,7 @@ function positionalsOf(args: string[]): string[] {
 
 /** Does what is asked and answers the lines to print. */
 export async function carryOut(order: Order): Promise<string[]> {
-  const { findAccount, findAccounts } = await import("../../app/areas/accounts/public.server.ts");
+  const { findAccount, findAccounts } = await import("../../app/areas/admin/public.server.ts");
   if (order.action === "list") {
     const staff = await findAccounts("");
     return staff.length === 0 ? ["No account has a role yet."] : staff.map(lineOf);

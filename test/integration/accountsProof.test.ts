@@ -131,7 +131,7 @@ describe("a session that a contract's signature opened", () => {
     });
     expect(accountIn(await browser.get("session"))).toMatchObject({ roles: ["trader"] });
     expect(await rolesOf(browser)).toEqual(["trader"]);
-    expect(await browser.get("accounts")).toMatchObject({ status: 403 });
+    expect(await browser.get("find")).toMatchObject({ status: 403 });
     const grant = { account: admin.accountId, role: "support", action: "grant" };
     expect(await browser.post("changeRole", grant)).toMatchObject({ status: 403 });
     // With a key of its own in the account it would come back with the role.

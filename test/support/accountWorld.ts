@@ -4,11 +4,12 @@ import type { SentMail } from "../../app/platform/mail.server.ts";
 import { temporaryFolder } from "./folders.ts";
 import { type FreshDatabase, freshDatabase } from "./postgres.ts";
 
-/** The accounts' calls on a real database, with browsers that keep their cookies and an outbox to read letters in. */
+/** The calls of accounts and of their admins on a real database, with browsers that keep their cookies and an outbox to read letters in. */
 
 export const ORIGIN = "http://localhost:3000";
 
-type Calls = typeof import("../../app/areas/accounts/server/calls.server.ts")["calls"];
+type Calls = typeof import("../../app/areas/accounts/server/calls.server.ts")["calls"] &
+  typeof import("../../app/areas/admin/server/accounts.server.ts")["accountCalls"];
 type Answer = { status: number; headers: Headers; code: number; error?: string; field?: string; data?: unknown };
 export type Browser = ReturnType<typeof newBrowser>;
 
@@ -24,13 +25,15 @@ export async function openAccountWorld(database?: FreshDatabase) {
     APP_ORIGIN: ORIGIN,
     OUTBOX_DIR: outbox,
   });
-  const [{ calls }, mail, ledger, db, session] = await Promise.all([
+  const [accounts, { accountCalls }, mail, ledger, db, session] = await Promise.all([
     import("../../app/areas/accounts/server/calls.server.ts"),
+    import("../../app/areas/admin/server/accounts.server.ts"),
     import("../../app/platform/mail.server.ts"),
     import("../../app/platform/ledger.server.ts"),
     import("../../app/platform/db.server.ts"),
     import("../../app/identity/session.server.ts"),
   ]);
+  const calls = { ...accounts.calls, ...accountCalls };
   return {
     database: own,
     calls,

@@ -1,6 +1,5 @@
 /** What other areas may use of accounts. */
 
-export type { FoundAccount, RoleChange } from "./model/calls.ts";
 export type { FormAnswer } from "./model/formAnswer.ts";
 export { AccountForm } from "./pages/accountForm.tsx";
 export { AskFirst } from "./pages/askFirst.tsx";

@@ -1,2 +1,3 @@
-/** What other areas may use of admin. */
+/** What others may use of admin. */
+export type { FoundAccount } from "./model/accounts.ts";
 export { adminPath } from "./model/paths.ts";

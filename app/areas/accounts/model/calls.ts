@@ -66,15 +66,6 @@ export const claimBody = z
   })
   .refine(({ what, wallet }) => what === "guest" || wallet !== undefined, { path: ["wallet"], error: "is missing" });
 
-export const STAFF_ROLES = ["support", "auditor", "admin"] as const;
-/** `POST /api/admin/roles` -> 200 `RolesAnswer`; 404 UnknownAccount, 409 AdminAndAuditor. */
-export const rolesBody = z.object({
-  /** Account id, e-mail or wallet. */
-  account: z.string().trim().min(1, "must not be empty").max(254),
-  role: z.enum(STAFF_ROLES),
-  action: z.enum(["grant", "take"]),
-});
-
 /** What the pages may know of the account that asks. */
 export type AccountView = {
   accountId: string;
@@ -117,25 +108,3 @@ export type SessionRow = {
 };
 /** `GET /api/auth/sessions` -> 200, the newest first. */
 export type SessionsAnswer = { code: 200; data: SessionRow[] };
-
-/** A change of roles as the ledger has it. `by` is the actor: `staff:<id>`, or `system` for the command line. */
-export type RoleChange = {
-  position: string;
-  at: string;
-  by: string;
-  role: "support" | "auditor" | "admin";
-  action: "grant" | "take";
-};
-export type FoundAccount = {
-  accountId: string;
-  email: string | null;
-  name: string | null;
-  wallets: string[];
-  roles: ("support" | "auditor" | "admin")[];
-  createdAt: string;
-  /** The newest first. */
-  trail: RoleChange[];
-};
-/** `GET /api/admin/accounts?query=` -> 200, at most 50. Without a query those with a role. */
-export type AccountsAnswer = { code: 200; data: FoundAccount[] };
-export type RolesAnswer = { code: 200; data: FoundAccount };

@@ -1,21 +1,16 @@
-import { deskCall, deskPost } from "../../../identity/desk.server.ts";
 import { inLanguageOf } from "../../../identity/letters.server.ts";
-import { grantTo, takeFrom } from "../../../identity/record.server.ts";
 import { requireTrader } from "../../../identity/session.server.ts";
 import { call, parseBody } from "../../../platform/api.server.ts";
 import type { PlatformRefusal } from "../../../platform/refusals.server.ts";
 import {
-  type AccountsAnswer,
   type ClaimAnswer,
   changePasswordBody,
   claimBody,
   emailBody,
   type NonceAnswer,
   nonceBody,
-  type RolesAnswer,
   resetPasswordBody,
   revokeBody,
-  rolesBody,
   type SessionAnswer,
   type SessionsAnswer,
   signInBody,
@@ -28,7 +23,6 @@ import { claimGuest, claimWallet } from "./claims.server.ts";
 import * as passwords from "./passwords.server.ts";
 import { type AccountsRefusal, refused } from "./refused.server.ts";
 import { isByContract, revokeSessions, sessionOf, sessionsOf, signedIn } from "./sessions.server.ts";
-import { findAccount, findAccounts } from "./staff.server.ts";
 import { newNonce, removeWallet, verifyWallet } from "./wallets.server.ts";
 
 /** Every call of the accounts, for its route and for the page whose form is sent to it. */
@@ -155,34 +149,4 @@ export const calls = {
     const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
     return told({ code: 200, data: { moved } } satisfies ClaimAnswer, headers);
   }),
-
-  changeRole: call(({ request }) =>
-    deskPost(
-      request,
-      { roles: ["admin"], what: "roles" },
-      rolesBody,
-      async (admin, { account: named, role, action }) => {
-        const found = await findAccount(named);
-        if (!found)
-          return admin.opens({ roles: [] }, () => refused(request, { tag: "UnknownAccount", field: "account" }));
-        return admin.opens({ roles: [found.accountId] }, async () => {
-          const change = action === "grant" ? grantTo : takeFrom;
-          const result = await change(found.accountId, role, admin.actor);
-          if ("refusal" in result) return refused(request, result.refusal);
-          const data = (await findAccount(found.accountId)) ?? found;
-          return told({ code: 200, data } satisfies RolesAnswer);
-        });
-      },
-    ),
-  ),
-
-  accounts: call(({ request }) =>
-    deskCall(request, { roles: ["admin"], what: "accounts" }, async (admin) => {
-      const query = new URL(request.url).searchParams.get("query") ?? "";
-      const data = await findAccounts(query.replaceAll("\0", "").slice(0, LONGEST_QUERY));
-      const ids = data.map(({ accountId }) => accountId);
-      return admin.opens({ accounts: ids }, () => told({ code: 200, data } satisfies AccountsAnswer));
-    }),
-  ),
 };
-const LONGEST_QUERY = 254;

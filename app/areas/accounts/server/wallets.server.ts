@@ -5,6 +5,7 @@ import type { ConflictRefusal } from "../../../../events/handle.ts";
 import { chain } from "../../../chain/networks.server.ts";
 import { isContractSignature } from "../../../chain/signatures.server.ts";
 import { auth } from "../../../identity/auth.server.ts";
+import { accountOfWallet } from "../../../identity/people.server.ts";
 import { recordAccount } from "../../../identity/record.server.ts";
 import { isStaffRole } from "../../../identity/roles.ts";
 import { whoAsks } from "../../../identity/session.server.ts";
@@ -16,7 +17,6 @@ import { addressOf, countTry, type TooManyTries } from "../../../platform/limits
 import type { NonceAnswer, SessionAnswer } from "../model/calls.ts";
 import type { WithCookies } from "./passwords.server.ts";
 import { endSessionOf, isByContract, signedIn } from "./sessions.server.ts";
-import { ownerOf } from "./staff.server.ts";
 
 /** Signing in by wallet: EIP-4361, of keys and of contracts (ERC-1271). */
 
@@ -133,7 +133,7 @@ async function addWallet(request: Request, account: Account, wallet: Address) {
 }
 
 async function enterByWallet(request: Request, { wallet, byContract }: Proven) {
-  const accountId = (await ownerOf(wallet)) ?? (await openAccountBy(wallet));
+  const accountId = (await accountOfWallet(wallet)) ?? (await openAccountBy(wallet));
   if (typeof accountId !== "string") return accountId;
   await endSessionOf(request);
   const { headers } = await (await auth()).api.signInAccount({
@@ -152,7 +152,7 @@ async function openAccountBy(wallet: Address): Promise<string | { refusal: Walle
   const refusal = await recordProof(user.id, wallet);
   if (!refusal) return user.id;
   await prisma().authUser.delete({ where: { id: user.id } });
-  const faster = refusal.tag === "WalletElsewhere" ? await ownerOf(wallet) : null;
+  const faster = refusal.tag === "WalletElsewhere" ? await accountOfWallet(wallet) : null;
   return faster ?? { refusal };
 }
 

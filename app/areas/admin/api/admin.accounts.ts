@@ -1,7 +1,7 @@
-import { calls } from "~/areas/accounts/public.server";
+import { accountCalls } from "~/areas/admin/server/accounts.server";
 import { call, getOnly } from "~/platform/api.server";
 
 /** `GET /api/admin/accounts?query=`: accounts, for admins. */
-export const loader = calls.accounts;
+export const loader = accountCalls.find;
 
 export const action = call(getOnly);

@@ -1,7 +1,7 @@
-import { calls } from "~/areas/accounts/public.server";
+import { accountCalls } from "~/areas/admin/server/accounts.server";
 import { call, postOnly } from "~/platform/api.server";
 
 /** `POST /api/admin/roles`: grants or takes a role. */
-export const action = calls.changeRole;
+export const action = accountCalls.changeRole;
 
 export const loader = call(postOnly);

@@ -1,11 +1,12 @@
 import "../../accounts/pages/accounts.css";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { FormAnswer, FoundAccount } from "~/areas/accounts/public";
+import type { FormAnswer } from "~/areas/accounts/public";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { EmptyState } from "~/ui/state";
+import type { FoundAccount } from "../model/accounts";
 import type { Offers } from "../model/offers";
 import { OffersPart } from "./offersPart";
 import { PersonCard } from "./personCard";

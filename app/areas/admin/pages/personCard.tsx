@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { FoundAccount, RoleChange } from "~/areas/accounts/public";
 import { AskFirst } from "~/areas/accounts/public";
 import { Badge } from "~/ui/badge";
 import { CopyableAddress } from "~/ui/copy";
 import { Moment } from "~/ui/moment";
 import { excludes, STAFF_ROLES, type StaffRole } from "../../../identity/roles";
+import type { FoundAccount, RoleChange } from "../model/accounts";
 
 /** Somebody's account, their roles, and how they came by them. */
 export function PersonCard({ account }: { account: FoundAccount }) {

@@ -1,22 +1,13 @@
 import { deskCall, requireDesk } from "../../../identity/desk.server.ts";
 import { isStaffRole } from "../../../identity/roles.ts";
-import {
-  ask,
-  calls,
-  done,
-  findAccounts,
-  isFine,
-  readForm,
-  refusedAs,
-  type Sent,
-} from "../../accounts/public.server.ts";
+import { ask, done, isFine, readForm, refusedAs, type Sent } from "../../accounts/public.server.ts";
+import { accountCalls, queryOf } from "./accounts.server.ts";
+import { findAccounts } from "./foundAccounts.server.ts";
 import { offerAction, offersOf } from "./offers.server.ts";
-
-const LONGEST_QUERY = 254;
 
 /** Accounts that an admin looks for, without a query those who have a role; and all offers. */
 export function adminPageOf(request: Request) {
-  const query = (new URL(request.url).searchParams.get("query") ?? "").replaceAll("\0", "").slice(0, LONGEST_QUERY);
+  const query = queryOf(request);
   return deskCall(request, { roles: ["admin"], what: "accounts" }, async (admin) => {
     const [found, offers] = await Promise.all([findAccounts(query), offersOf()]);
     const opened = {
@@ -40,7 +31,7 @@ async function changeRole(sent: Sent) {
   const { t } = sent;
   const role = sent.text("role");
   const action = sent.text("action") === "take" ? "take" : "grant";
-  const asked = await ask(calls.changeRole, sent, { account: sent.text("account"), role, action });
+  const asked = await ask(accountCalls.changeRole, sent, { account: sent.text("account"), role, action });
   if (!isFine(asked) || !isStaffRole(role)) return refusedAs(sent, asked, [], {});
   return done(sent, asked, t(`admin.roles.${action}.done`));
 }

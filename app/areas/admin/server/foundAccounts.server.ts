@@ -1,11 +1,10 @@
-import { getAddress, isAddress } from "viem";
+import { isAddress } from "viem";
 import type { StaffRole } from "../../../../events/account/account.ts";
-import { auth } from "../../../identity/auth.server.ts";
-import { recordAccount } from "../../../identity/record.server.ts";
+import { accountOfWallet } from "../../../identity/people.server.ts";
 import { emailOf, PLACEHOLDER } from "../../../identity/whoAsks.server.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
-import type { FoundAccount, RoleChange } from "../model/calls.ts";
+import type { FoundAccount, RoleChange } from "../model/accounts.ts";
 
 /** Accounts as an admin finds them. */
 
@@ -38,18 +37,12 @@ export async function findAccount(named: string): Promise<FoundAccount | null> {
       AND: [
         OWN_ADDRESS,
         isAddress(named, { strict: false })
-          ? { id: (await ownerOf(named)) ?? "" }
+          ? { id: (await accountOfWallet(named)) ?? "" }
           : { OR: [{ id: named }, { email: named.toLowerCase() }] },
       ],
     },
   });
   return user && foundOf(user);
-}
-
-/** Whose a wallet is, by the proofs in the ledger. */
-export async function ownerOf(wallet: string): Promise<string | null> {
-  const proven = await prisma().accountWallet.findUnique({ where: { wallet: getAddress(wallet) } });
-  return proven?.accountId ?? null;
 }
 
 const idsWithRole = async () =>
@@ -93,16 +86,4 @@ async function roleTrail(accountId: string): Promise<RoleChange[]> {
       action: type === "RoleGranted" ? ("grant" as const) : ("take" as const),
     }))
     .reverse();
-}
-
-/** An account whose address needs no letter: of the local network's people and of tests. One that is there stays as it is. */
-export async function openAccountFor({ email, password }: { email: string; password: string }): Promise<string> {
-  const { internalAdapter, password: passwords } = await (await auth()).$context;
-  const there = await internalAdapter.findUserByEmail(email);
-  if (there) return there.user.id;
-  const user = await internalAdapter.createUser({ email, name: "", emailVerified: true }, { method: "email-password" });
-  const hash = await passwords.hash(password);
-  await internalAdapter.linkAccount({ userId: user.id, providerId: "credential", accountId: user.id, password: hash });
-  await recordAccount(user.id, { type: "OpenAccount", by: "email" }, "system");
-  return user.id;
 }

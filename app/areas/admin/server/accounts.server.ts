@@ -1,0 +1,45 @@
+import { deskCall, deskPost } from "../../../identity/desk.server.ts";
+import { grantTo, takeFrom } from "../../../identity/record.server.ts";
+import { call } from "../../../platform/api.server.ts";
+import { refused } from "../../accounts/public.server.ts";
+import { type AccountsAnswer, type RolesAnswer, rolesBody } from "../model/accounts.ts";
+import { findAccount, findAccounts } from "./foundAccounts.server.ts";
+
+/** Accounts and their roles, for admins: by their page and by the calls for programs. */
+
+const LONGEST_QUERY = 254;
+/** What the request looks for: an id, an email or a wallet, or a part of one; empty for all with a role. */
+export const queryOf = (request: Request): string =>
+  (new URL(request.url).searchParams.get("query") ?? "").replaceAll("\0", "").slice(0, LONGEST_QUERY);
+
+const NO_STORE = { headers: { "Cache-Control": "no-store" } };
+
+export const accountCalls = {
+  find: call(({ request }) =>
+    deskCall(request, { roles: ["admin"], what: "accounts" }, async (admin) => {
+      const data = await findAccounts(queryOf(request));
+      const accounts = data.map(({ accountId }) => accountId);
+      return admin.opens({ accounts }, () => Response.json({ code: 200, data } satisfies AccountsAnswer, NO_STORE));
+    }),
+  ),
+
+  changeRole: call(({ request }) =>
+    deskPost(
+      request,
+      { roles: ["admin"], what: "roles" },
+      rolesBody,
+      async (admin, { account: named, role, action }) => {
+        const found = await findAccount(named);
+        if (!found)
+          return admin.opens({ roles: [] }, () => refused(request, { tag: "UnknownAccount", field: "account" }));
+        return admin.opens({ roles: [found.accountId] }, async () => {
+          const change = action === "grant" ? grantTo : takeFrom;
+          const result = await change(found.accountId, role, admin.actor);
+          if ("refusal" in result) return refused(request, result.refusal);
+          const data = (await findAccount(found.accountId)) ?? found;
+          return Response.json({ code: 200, data } satisfies RolesAnswer, NO_STORE);
+        });
+      },
+    ),
+  ),
+};
