@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import type { Look } from "~/frame/look";
 
 // Where things lie. Who may import whom is checked by .dependency-cruiser.cjs.
 
@@ -24,6 +25,8 @@ const SHAPE = [
   "api",
   "area.server.ts",
   "area.ts",
+  "looks.ts",
+  "looks.ts",
   "model",
   "pages",
   "public.server.ts",
@@ -54,4 +57,19 @@ describe.each(areas)("the area %s", (name) => {
     for (const folder of ["model", "pages"].map((part) => join(area, part)).filter(existsSync))
       expect(readdirSync(folder, { recursive: true }).filter((file) => String(file).includes(".server."))).toEqual([]);
   });
+
+  test("has a look for every page that a route shows", async () => {
+    const routes = existsSync(join(area, "routes")) ? namesOf(join(area, "routes")) : [];
+    const pages = routes.filter((file) => file.endsWith(".tsx")).map(pathOfRoute);
+    const { looks }: { looks: Look[] } = pages.length > 0 ? await import(join(area, "looks.ts")) : { looks: [] };
+    const shown = looks.map(({ path }) => path.split("?")[0] ?? "");
+    expect(pages.filter((page) => !shown.some((path) => page.test(path)))).toEqual([]);
+  });
 });
+
+/** `support.payments.$id.tsx` shows `/support/payments/…`; `plans_.$slug` lies below `plans` in its path alone. */
+const pathOfRoute = (file: string): RegExp => {
+  const segments = file.replace(/\.tsx$/, "").split(".");
+  const path = segments.filter((segment) => segment !== "_index").map((segment) => segment.replace(/_$/, ""));
+  return new RegExp(`^/${path.map((segment) => (segment.startsWith("$") ? "[^/]+" : segment)).join("/")}$`);
+};

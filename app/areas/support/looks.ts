@@ -1,0 +1,11 @@
+import type { Look } from "../../frame/look";
+
+export const looks: Look[] = [
+  { name: "support", as: "support", path: "/support", varies: true },
+  { name: "support-search", as: "support", path: "/support?q={wallet}", varies: true },
+  { name: "support-queue", as: "support", path: "/support/queue", varies: true },
+  { name: "support-case", as: "support", path: "/support/cases/{caseId}", varies: true },
+  { name: "support-payment", as: "support", path: "/support/payments/{paymentId}", varies: true },
+  { name: "support-customer", as: "support", path: "/support/customers/{wallet}", varies: true },
+  { name: "403", as: "trader", path: "/support", status: 403 },
+];
