@@ -1,9 +1,11 @@
 // @vitest-environment node
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { AREAS } from "~/areas";
 import type { Look } from "~/frame/look";
+import auditWords from "~/locales/en/audit.json";
 
 // Where things lie. Who may import whom is checked by .dependency-cruiser.cjs.
 
@@ -66,6 +68,22 @@ describe.each(areas)("the area %s", (name) => {
     expect(pages.filter((page) => !shown.some((path) => page.test(path)))).toEqual([]);
   });
 });
+
+test("what staff can open is declared by an area, and has a name in words for the auditors who read it", () => {
+  const declared = AREAS.flatMap(({ access = [] }) => access);
+  const used = areas
+    .flatMap((name) =>
+      readdirSync(join(APP, "areas", name), { recursive: true }).map((file) => join(APP, "areas", name, String(file))),
+    )
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(file, "utf8").matchAll(OPENED)])
+    .map(([, opened, called]) => opened ?? called ?? "");
+  expect(used.length).toBeGreaterThan(20);
+  expect([...new Set(used)].filter((kind) => !declared.includes(kind))).toEqual([]);
+  expect(Object.keys(auditWords.access.kind).sort()).toEqual([...declared].sort());
+});
+/** `opens({ payment: … })`, and what a call of the desk is recorded as. */
+const OPENED = /opens\(\{ (\w+):|roles: .*what: "(\w+)"/g;
 
 /** `support.payments.$id.tsx` shows `/support/payments/…`; `plans_.$slug` lies below `plans` in its path alone. */
 const pathOfRoute = (file: string): RegExp => {
