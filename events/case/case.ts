@@ -1,4 +1,5 @@
-import type { CaseEvent, CaseOpened, CaseText, Resolution } from "./events.ts";
+import type { Resolution } from "../names.ts";
+import type { CaseEvent, CaseOpened, CaseText } from "./events.ts";
 
 /** Something that a person has to look at, in a stream of its own: `case-<id>`. Never a change of a payment. */
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RESOLUTIONS } from "../names.ts";
 
 /**
  * The facts of a case and their shapes, version by version.
@@ -75,7 +76,6 @@ const caseOpened2 = z.discriminatedUnion("reason", [
 const text = z.object({ id: z.uuid(), sha256 });
 const caseAssigned = z.object({ /** `staff:<id>`, or nobody any more. */ assignee: z.string().nullable() });
 const caseNoted = z.object({ text });
-export const RESOLUTIONS = ["SettledItself", "Refunded", "ToldTrader", "Repaired", "Duplicate", "NothingToDo"] as const;
 const caseResolved = z.object({ resolution: z.enum(RESOLUTIONS), text });
 const caseReopened = z.object({ text });
 
@@ -95,13 +95,11 @@ export const CASE_UPCASTERS = {
 };
 
 export type CaseOpened = z.infer<typeof caseOpened2>;
-export type CaseReason = CaseOpened["reason"];
 export type CaseAssigned = z.infer<typeof caseAssigned>;
 export type CaseNoted = z.infer<typeof caseNoted>;
 export type CaseResolved = z.infer<typeof caseResolved>;
 export type CaseReopened = z.infer<typeof caseReopened>;
 export type CaseText = z.infer<typeof text>;
-export type Resolution = (typeof RESOLUTIONS)[number];
 
 export type CaseEvent =
   | { type: "CaseOpened"; data: CaseOpened }
@@ -109,19 +107,6 @@ export type CaseEvent =
   | { type: "CaseNoted"; data: CaseNoted }
   | { type: "CaseResolved"; data: CaseResolved }
   | { type: "CaseReopened"; data: CaseReopened };
-
-/** Every reason to look, in the order of the queue's filter. */
-export const CASE_REASONS = [
-  "UnknownPayment",
-  "NotSigned",
-  "AlreadySaved",
-  "PlanWithdrawn",
-  "Mismatch",
-  "DeepReorganisation",
-  "ParkedEvent",
-  "UnpaidSignatures",
-  "RaisedBySupport",
-] as const satisfies readonly CaseReason[];
 
 /** The same thing seen again is the same case, so what it is about makes its stream. */
 export function caseStream(about: CaseOpened): string {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Case, type CaseCommand, decideCase, evolveCase, noCase } from "../../events/case/case";
-import { CASE_REASONS, type CaseOpened, caseStream } from "../../events/case/events";
+import { type CaseOpened, caseStream } from "../../events/case/events";
 import { caseCore } from "../../events/cores";
+import { CASE_REASONS } from "../../events/names";
 import { attentionCases } from "../../events/projections/attentionCases";
 
 const bytes = (pair: string) => `0x${pair.repeat(32)}`;

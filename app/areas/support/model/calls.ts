@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RESOLUTIONS } from "../../../../events/case/events.ts";
+import { RESOLUTIONS } from "../../../../events/names.ts";
 import type { Refused } from "../../offers/public.ts";
 import type { ChainView } from "./replayWire.ts";
 

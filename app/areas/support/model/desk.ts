@@ -1,4 +1,4 @@
-import type { CaseEvent, CaseOpened, CaseReason, Resolution } from "../../../../events/case/events.ts";
+import type { CaseEvent, CaseOpened } from "../../../../events/case/events.ts";
 
 /** What the support desk's pages are given. Cents and amounts are decimal strings, times RFC 3339. */
 
@@ -56,29 +56,6 @@ export type Freshness = {
   watcherBlock: string | null;
   asOf: string;
 };
-
-export const CASE_KINDS = [
-  "UnknownPayment",
-  "NotSigned",
-  "AlreadySaved",
-  "PlanWithdrawn",
-  "Mismatch",
-  "DeepReorganisation",
-  "ParkedEvent",
-  "UnpaidSignatures",
-  "RaisedBySupport",
-] as const satisfies readonly CaseReason[];
-export type CaseKind = (typeof CASE_KINDS)[number];
-/** Why a case needs nobody any more; the words of the agent stand beside it. */
-export const RESOLUTION_KINDS = [
-  "SettledItself",
-  "Refunded",
-  "ToldTrader",
-  "Repaired",
-  "Duplicate",
-  "NothingToDo",
-] as const satisfies readonly Resolution[];
-export type ResolutionKind = (typeof RESOLUTION_KINDS)[number];
 
 export type QueueFilter = { status: "open" | "resolved"; kind: string; assignee: "" | "mine" | "nobody" };
 

@@ -1,3 +1,4 @@
+import { PAYMENT_EVENTS } from "../../../../events/names.ts";
 import { DURATIONS } from "../../../../events/pricing/catalogue.ts";
 
 /** What the one search box can mean. Pure: the page and the server read a search the same way. */
@@ -69,16 +70,6 @@ function termNamed(kind: string, term: string): Meaning {
 }
 const paymentOf = (id: string): Meaning => ({ by: "payment", id, whole: UUID.test(id) });
 
-export const STATES = [
-  "PaymentInitiated",
-  "Signed",
-  "OnChainSent",
-  "PlanSaved",
-  "PaymentFailed",
-  "PaymentExpired",
-  "PlanWithdrawn",
-] as const;
-
 /** A search as the url holds it. Dates are days of UTC, both included; amounts are dollars such as `39.99`. */
 export type Search = {
   q: string;
@@ -98,7 +89,7 @@ const oneOf = (known: readonly string[]) => (text: string) => known.includes(tex
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 const isAmount = (text: string) => /^\d{1,12}([.,]\d{1,2})?$/.test(text);
 const IS_VALID: Record<FilterName, (text: string) => boolean> = {
-  state: oneOf(STATES),
+  state: oneOf(PAYMENT_EVENTS),
   plan: (text) => /^[a-z0-9-]{1,64}$/.test(text),
   duration: oneOf(DURATIONS),
   token: (text) => /^[A-Za-z0-9]{1,16}$/.test(text),

@@ -1,13 +1,14 @@
 import type { CaseCommand, CaseRefusal } from "../../../../events/case/case.ts";
-import { paymentCaseStream, type Resolution } from "../../../../events/case/events.ts";
+import { paymentCaseStream } from "../../../../events/case/events.ts";
 import { caseCore } from "../../../../events/cores.ts";
 import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
 import { mustBeNew } from "../../../../events/ledger/ledger.ts";
+import { CASE_REASONS, type Resolution } from "../../../../events/names.ts";
 import { askedBy } from "../../../platform/asked.server.ts";
 import { database } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { openCase } from "../../attention/public.server.ts";
-import { CASE_KINDS, type CaseAtDesk, type FoundCase, type QueueFilter } from "../model/desk.ts";
+import type { CaseAtDesk, FoundCase, QueueFilter } from "../model/desk.ts";
 import { readCase } from "./caseHistory.server.ts";
 import { type CaseRow, caseRow } from "./caseRows.server.ts";
 import { dropText, keepText } from "./texts.server.ts";
@@ -25,7 +26,7 @@ export function filterOf(params: URLSearchParams): QueueFilter {
   const assignee = params.get("assignee");
   return {
     status: params.get("status") === "resolved" ? "resolved" : "open",
-    kind: (CASE_KINDS as readonly string[]).includes(kind) ? kind : "",
+    kind: (CASE_REASONS as readonly string[]).includes(kind) ? kind : "",
     assignee: assignee === "mine" || assignee === "nobody" ? assignee : "",
   };
 }

@@ -6,8 +6,8 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
+import { RESOLUTIONS, type Resolution } from "../../../../../events/names";
 import type { CaseBody, DoneAnswer } from "../../model/calls";
-import { RESOLUTION_KINDS, type ResolutionKind } from "../../model/desk";
 import { StaffName } from "../staffName";
 import { Words } from "../words";
 
@@ -18,7 +18,7 @@ export function CaseActions({ caseId, status, assignee, me }: ActionsProps) {
   const { t } = useTranslation("support");
   const { busy, problem, act } = useCaseCall(caseId);
   const [words, setWords] = useState("");
-  const [resolution, setResolution] = useState<ResolutionKind | undefined>();
+  const [resolution, setResolution] = useState<Resolution | undefined>();
   const open = status === "open";
   const silent = words.trim() === "";
   const write = async (body: CaseBody) => {
@@ -50,9 +50,9 @@ export function CaseActions({ caseId, status, assignee, me }: ActionsProps) {
           <Field label={t("case.resolution")}>
             <Select
               value={resolution}
-              onChange={(value: ResolutionKind) => setResolution(value)}
+              onChange={(value: Resolution) => setResolution(value)}
               placeholder={t("case.choose")}
-              options={RESOLUTION_KINDS.map((value: ResolutionKind) => ({ value, label: t(`resolution.${value}`) }))}
+              options={RESOLUTIONS.map((value) => ({ value, label: t(`resolution.${value}`) }))}
             />
           </Field>
         )}

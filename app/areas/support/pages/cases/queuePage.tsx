@@ -7,7 +7,8 @@ import { Segments } from "~/ui/segments";
 import { Select } from "~/ui/select";
 import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
-import { CASE_KINDS, type CaseKind, type FoundCase, type Freshness as Fresh, type QueueFilter } from "../../model/desk";
+import { CASE_REASONS, type CaseReason } from "../../../../../events/names";
+import type { FoundCase, Freshness as Fresh, QueueFilter } from "../../model/desk";
 import { supportQueuePath } from "../../model/paths";
 import { Freshness } from "../freshness";
 import { CaseList } from "./caseList";
@@ -33,7 +34,7 @@ export function QueuePage({ cases, counts, more, paged, filter, fresh, me }: Que
     const next = Object.entries({ ...filter, ...change }).filter(([, value]) => value !== "");
     submit(new URLSearchParams(next), { method: "get", replace: true, preventScrollReset: true });
   };
-  const kindText = (kind: CaseKind) => {
+  const kindText = (kind: CaseReason) => {
     const count = counts[kind] ?? 0;
     const title = t(`reason.${kind}.title`);
     return count > 0 ? `${title} (${grouped(String(count), locale)})` : title;
@@ -67,7 +68,7 @@ export function QueuePage({ cases, counts, more, paged, filter, fresh, me }: Que
             onChange={(kind) => show({ kind: kind === ANY ? "" : kind })}
             options={[
               { value: ANY, label: t("filters.any") },
-              ...CASE_KINDS.map((kind) => ({ value: kind as string, label: kindText(kind) })),
+              ...CASE_REASONS.map((kind) => ({ value: kind as string, label: kindText(kind) })),
             ]}
           />
         </Field>

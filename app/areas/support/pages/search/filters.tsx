@@ -3,8 +3,9 @@ import { usePlanTitle } from "~/areas/offers/public";
 import { Button } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { Select } from "~/ui/select";
+import { PAYMENT_EVENTS } from "../../../../../events/names";
 import { DURATIONS } from "../../../../../events/pricing/catalogue.ts";
-import { FILTERS, type FilterName, type Search, STATES } from "../../model/searchQuery";
+import { FILTERS, type FilterName, type Search } from "../../model/searchQuery";
 
 /** A select's item may not be empty. */
 const ANY = "any";
@@ -52,7 +53,7 @@ export function Filters({ search, wrong, plans, ask }: FiltersProps) {
       <legend className="sr">{t("filters.title")}</legend>
       {choice(
         "state",
-        STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+        PAYMENT_EVENTS.map((value) => ({ value, label: t(`state.${value}`) })),
       )}
       {choice(
         "plan",
