@@ -28,21 +28,23 @@ const check: Step[] = [
   ]),
 ];
 const unit = vitestStep("Unit", "unit", "mocking");
-const e2e = { ...playwrightStep("Browser", { before: requireChromium }), alone: true };
-const looks = playwrightStep("Every look", { before: requireChromium, only: ["looks"], env: { LOOKS: "all" } });
+const ways = playwrightStep("Browser", { before: requireChromium, project: "ways" });
+const looks = playwrightStep("Looks", { before: requireChromium, project: "looks" });
+const everyLook = playwrightStep("Every look", { before: requireChromium, project: "looks", env: { LOOKS: "all" } });
 // What is known soonest comes first, then what takes longest, so that the lanes end together.
 const all: Step[] = [
   ...check,
   toolStep("Contracts' ABI is fresh", ["contracts/scripts/generate.mjs", "--check"]),
+  ways,
+  looks,
   vitestStep("Integration on PostgreSQL", "integration"),
   vitestStep("Contracts", "contracts"),
   vitestStep("Start and stop", "server"),
   unit,
   forgeStep("Contracts' invariants"),
-  e2e,
   { ...vitestStep("Faults", "faults"), alone: true },
 ];
-const CHOICES: Record<string, Step[]> = { all, check, unit: [unit], e2e: [e2e], looks: [looks] };
+const CHOICES: Record<string, Step[]> = { all, check, unit: [unit], e2e: [ways, looks], looks: [everyLook] };
 
 const choice = process.argv[2] ?? "all";
 const steps = CHOICES[choice];

@@ -18,8 +18,8 @@ requireChromium();
 const before = picturesIn(REFERENCE);
 // A picture of a page that is no more would be kept for ever.
 for (const name of before.keys()) rmSync(join(REFERENCE, name));
-const args = ["node_modules/@playwright/test/cli.js", "test", "--config", "test/playwright.config.ts", "looks"];
-const options = ["--grep", "@kept", "--update-snapshots=all"];
+const args = ["node_modules/@playwright/test/cli.js", "test", "--config", "test/playwright.config.ts"];
+const options = ["--project", "looks", "--grep", "@kept", "--update-snapshots=all"];
 const { status } = spawnSync(process.execPath, [...args, ...options], { cwd: ROOT, stdio: "inherit" });
 
 const made = picturesIn(REFERENCE);

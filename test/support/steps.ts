@@ -80,15 +80,16 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
   specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
 };
-type Browsing = { before(): void; only?: string[]; env?: Record<string, string> };
+type Browsing = { before(): void; project: "ways" | "looks"; env?: Record<string, string> };
 
-export const playwrightStep = (title: string, { before, only = [], env = {} }: Browsing): Step => ({
+export const playwrightStep = (title: string, { before, project, env = {} }: Browsing): Step => ({
   title,
   run: (runNode) =>
     withReport(async (report) => {
       before();
-      const args = ["node_modules/@playwright/test/cli.js", "test", "--config", "test/playwright.config.ts", ...only];
-      const fine = await runNode([...args, "--reporter=list,json"], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+      const args = ["node_modules/@playwright/test/cli.js", "test", "--config", "test/playwright.config.ts"];
+      const options = ["--project", project, "--reporter=list,json"];
+      const fine = await runNode([...args, ...options], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
       return countOf(fine, readReport<PlaywrightReport>(report), ({ stats, suites }) => ({
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky,
