@@ -5,6 +5,7 @@ import { HashPrint } from "~/ui/hashPrint";
 import { Mark } from "~/ui/mark";
 import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import { AreaList } from "./areaList";
 
@@ -31,7 +32,10 @@ export function Footer({ head, network }: { head: LedgerHead | null; network: Pu
         <LedgerStand head={head} />
         {network && (
           <span className="foot__end">
-            <bdi>{network.name}</bdi> · {t("foot.chain")} <Num>{network.chainId}</Num>
+            <Sentence
+              text={t("foot.chain")}
+              parts={{ name: <bdi>{network.name}</bdi>, id: <Num>{network.chainId}</Num> }}
+            />
           </span>
         )}
       </div>
@@ -46,11 +50,11 @@ function LedgerStand({ head }: { head: LedgerHead | null }) {
   return (
     <>
       <span>
-        {t("foot.position")} <Num>{grouped(String(head.position), locale)}</Num>
+        <Sentence text={t("foot.position")} parts={{ position: <Num>{grouped(String(head.position), locale)}</Num> }} />
       </span>
       <HashPrint hash={head.chainHash} />
       <span>
-        {t("foot.recorded")} <Moment at={head.recordedAt} form="second" />
+        <Sentence text={t("foot.recorded")} parts={{ time: <Moment at={head.recordedAt} form="second" /> }} />
       </span>
     </>
   );

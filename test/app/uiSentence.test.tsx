@@ -15,4 +15,11 @@ test("parts stand where the sentence names them, in its order", () => {
 test("a sentence without parts is itself, and markup in it stays text", () => {
   const { container } = render(<Sentence text="1 < 2 <script>alert(1)</script>" parts={{}} />);
   expect(container.querySelector("script")).toBeNull();
+  expect(container.textContent).toBe("1 < 2 <script>alert(1)</script>");
+});
+
+test("a part may be made from the words inside its tag", () => {
+  const parts = { price: "$9", unit: (words: string) => <small>{words}</small> };
+  const { container } = render(<Sentence text="<price></price> <unit>a month</unit>" parts={parts} />);
+  expect(container.innerHTML).toBe("$9 <small>a month</small>");
 });

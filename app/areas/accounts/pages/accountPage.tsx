@@ -10,6 +10,7 @@ import { Address } from "~/ui/address";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
 import { Moment } from "~/ui/moment";
+import { Sentence } from "~/ui/sentence";
 import { PASSWORD_LENGTH } from "../../../identity/rules";
 import type { AccountView, SessionRow } from "../model/calls";
 import type { FormAnswer } from "../model/formAnswer";
@@ -121,7 +122,7 @@ function Plans({ plans }: { plans: readonly PlanView[] | null }) {
             </span>
           </div>
           <span className="mute">
-            {t("account.plans.until")} <Moment at={plan.periodTo} />
+            <Sentence text={t("account.plans.until")} parts={{ date: <Moment at={plan.periodTo} /> }} />
           </span>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { RelativeTime } from "~/ui/relativeTime";
+import { Sentence } from "~/ui/sentence";
 import type { SessionRow as Session } from "../model/calls";
 import { deviceOf } from "../model/device";
 import { AskFirst } from "./askFirst";
@@ -45,7 +46,10 @@ function SessionRow({ session, asOf }: { session: Session; asOf: string }) {
           <bdi>{device}</bdi> {session.current && <Badge tone="act">{t("account.sessions.current")}</Badge>}
         </b>
         <span className="mute">
-          {t("account.sessions.since")} <RelativeTime at={session.createdAt} asOf={asOf} />
+          <Sentence
+            text={t("account.sessions.since")}
+            parts={{ time: <RelativeTime at={session.createdAt} asOf={asOf} /> }}
+          />
         </span>
       </div>
       {!session.current && (

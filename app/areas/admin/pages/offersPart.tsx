@@ -5,6 +5,7 @@ import { productKey } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { Badge } from "~/ui/badge";
 import { Moment } from "~/ui/moment";
+import { Sentence } from "~/ui/sentence";
 import type { Offers } from "../model/offers";
 import { OfferField, OfferForm, OfferPart } from "./offerParts";
 
@@ -71,7 +72,7 @@ function Coupons({ coupons, answer }: Part & Pick<Offers, "coupons">) {
                 {endsAt && (
                   <>
                     {" · "}
-                    {t("account.plans.until")} <Moment at={endsAt} />
+                    <Sentence text={t("account.plans.until")} parts={{ date: <Moment at={endsAt} /> }} />
                   </>
                 )}
               </span>

@@ -3,6 +3,7 @@ import { AskFirst } from "~/areas/accounts/public";
 import { Badge } from "~/ui/badge";
 import { CopyableAddress } from "~/ui/copy";
 import { Moment } from "~/ui/moment";
+import { Sentence } from "~/ui/sentence";
 import { excludes, STAFF_ROLES, type StaffRole } from "../../../identity/roles";
 import type { FoundAccount, RoleChange } from "../model/accounts";
 
@@ -81,10 +82,14 @@ function Trail({ trail }: { trail: readonly RoleChange[] }) {
       <ol>
         {trail.map(({ position, at, by, role, action }) => (
           <li key={position}>
-            <Moment at={at} form="second" /> <span>{t(`admin.trail.${action}`, { role: t(`roles.${role}`) })}</span>{" "}
-            <span className="mute">
-              {by === "system" ? t("admin.trail.bySystem") : t("admin.trail.by")}{" "}
-              {by !== "system" && <span className="mono">{by}</span>}
+            <Moment at={at} form="second" />{" "}
+            <span>
+              <Sentence
+                text={t(by === "system" ? `admin.trail.${action}BySystem` : `admin.trail.${action}`, {
+                  role: t(`roles.${role}`),
+                })}
+                parts={{ who: <span className="mono">{by}</span> }}
+              />
             </span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { Field, Input } from "~/ui/field";
 import { grouped } from "~/ui/figures";
 import { HashPrint } from "~/ui/hashPrint";
 import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
 import { EmptyState } from "~/ui/state";
 import { type Column, Table } from "~/ui/table";
 import { TokenAmount } from "~/ui/tokenAmount";
@@ -189,20 +190,20 @@ function Detail({ row, totals }: { row: Difference; totals: readonly ReconciledT
     case "unexplained": {
       const said = { block: block(row.blockNumber) };
       return (
-        <>
-          {amount(row.amount, row.token)}{" "}
-          {row.direction === "in" ? t("reconcile.cameIn", said) : t("reconcile.wentOut", said)}
-        </>
+        <Sentence
+          text={row.direction === "in" ? t("reconcile.cameIn", said) : t("reconcile.wentOut", said)}
+          parts={{ amount: amount(row.amount, row.token) }}
+        />
       );
     }
     case "notReceived":
       return amount(row.amount, row.token);
     case "balanceDiffers":
       return (
-        <>
-          {t("reconcile.byMovements")} {amount(row.moved, row.token)}, {t("reconcile.byBalance")}{" "}
-          {amount(row.changed, row.token)}
-        </>
+        <Sentence
+          text={t("reconcile.movedAndChanged")}
+          parts={{ moved: amount(row.moved, row.token), changed: amount(row.changed, row.token) }}
+        />
       );
     case "membershipMissing":
       return t(`common:products.${PRODUCTS[row.product] ?? "analytics"}`);

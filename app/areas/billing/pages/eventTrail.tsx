@@ -3,6 +3,7 @@ import { grouped } from "~/ui/figures";
 import { HashPrint } from "~/ui/hashPrint";
 import { Clock } from "~/ui/moment";
 import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { RecordedStep } from "../model/receipt";
 
@@ -30,7 +31,10 @@ export function EventTrail({ events }: { events: readonly RecordedStep[] }) {
             <span className="trail__proof">
               <HashPrint hash={event.hash} />
               <span>
-                {t("recorded.position")} <Num>{grouped(event.position, locale)}</Num>
+                <Sentence
+                  text={t("recorded.position")}
+                  parts={{ position: <Num>{grouped(event.position, locale)}</Num> }}
+                />
               </span>
             </span>
           </li>

@@ -6,6 +6,7 @@ import { grouped } from "~/ui/figures";
 import { HashPrint } from "~/ui/hashPrint";
 import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
 import { apiBillingPath, paymentPath } from "../model/paths";
@@ -45,7 +46,10 @@ export function ReceiptCard({ receipt, explorerUrl }: { receipt: Receipt; explor
           <>
             <dt>{t("facts.period")}</dt>
             <dd>
-              <Moment at={receipt.periodFrom} /> {t("facts.to")} <Moment at={receipt.periodTo} />
+              <Sentence
+                text={t("facts.fromTo")}
+                parts={{ from: <Moment at={receipt.periodFrom} />, to: <Moment at={receipt.periodTo} /> }}
+              />
             </dd>
           </>
         )}

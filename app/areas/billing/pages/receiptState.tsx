@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { useTranslation } from "react-i18next";
 import { Moment } from "~/ui/moment";
+import { Sentence } from "~/ui/sentence";
 import { Spinner } from "~/ui/spinner";
 import type { Receipt } from "../model/receipt";
 
@@ -40,10 +41,7 @@ export function ReceiptState({ receipt, title }: { receipt: Receipt; title: stri
       <h1 id="receipt-title">{t(`${standing}.title`, { plan: title })}</h1>
       <p className="sub">
         {standing === "saved" && receipt.periodTo !== null ? (
-          <>
-            {t("saved.until")} <Moment at={receipt.periodTo} />
-            {t("saved.receipt")}
-          </>
+          <Sentence text={t("saved.untilText")} parts={{ date: <Moment at={receipt.periodTo} /> }} />
         ) : (
           t(`${standing}.text`)
         )}

@@ -3,6 +3,7 @@ import { usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { Badge } from "~/ui/badge";
 import { Moment } from "~/ui/moment";
+import { Sentence } from "~/ui/sentence";
 import type { Subscription } from "../model/receipt";
 import { TokenId } from "./tokenId";
 
@@ -20,7 +21,10 @@ export function RunningPlan({ subscription }: { subscription: Subscription }) {
       <dl className="kv card__b">
         <dt>{t("running.period")}</dt>
         <dd>
-          <Moment at={periodFrom} /> {t("running.to")} <Moment at={periodTo} />
+          <Sentence
+            text={t("running.fromTo")}
+            parts={{ from: <Moment at={periodFrom} />, to: <Moment at={periodTo} /> }}
+          />
         </dd>
         <dt>{t("running.wallet")}</dt>
         <dd>

@@ -4,6 +4,7 @@ import { usePlanTitle } from "~/areas/offers/public";
 import { Address } from "~/ui/address";
 import { Mark } from "~/ui/mark";
 import { Moment } from "~/ui/moment";
+import { Sentence } from "~/ui/sentence";
 import { guilloche } from "../model/guilloche";
 import { TokenId } from "./tokenId";
 
@@ -42,8 +43,7 @@ export function Seal({ plan, level, tokenId, until, wallet, hash }: SealProps) {
           <bdi>{usePlanTitle()(plan)}</bdi>
         </p>
         <p className="seal__fact">
-          {t("seal.level", { level })}
-          {t("comma")} {t("seal.until")} <Moment at={until} />
+          <Sentence text={t("seal.level", { level })} parts={{ date: <Moment at={until} /> }} />
         </p>
       </div>
       <dl className="seal__ids">

@@ -6,6 +6,7 @@ import { percentText } from "~/ui/figures";
 import { listText } from "~/ui/intl";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import { type CatalogueEntry, DURATIONS, type Duration, type Product } from "../../../../../events/pricing/catalogue";
 import { TMAI_PERCENT } from "../../../../../events/pricing/terms";
@@ -45,7 +46,7 @@ function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared
   const inTmai = [TMAI_PERCENT];
   const inBoth = tier === null ? inTmai : [TMAI_PERCENT, tier.percent];
   const column = { plans, chosenSlug };
-  const words = { locale, aMonth: t("plan.aMonth"), saves: t("plan.saves"), none: t("compare.none") };
+  const words = { locale, aMonth: t("plan.aMonth"), saves: t("compare.saves"), none: t("compare.none") };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
     <section className={`card scroll compare__${key}`} tabIndex={0} aria-labelledby={`compare-${key}`}>
@@ -160,12 +161,18 @@ function PriceCell({ plan, duration, words }: { plan: CatalogueEntry; duration: 
       <Money cents={price} short={price === 0} />
       {share !== null && (
         <small>
-          <Money cents={share} /> {words.aMonth}
+          <Sentence text={words.aMonth} parts={{ share: <Money cents={share} /> }} />
         </small>
       )}
       {saving && (
         <small>
-          {words.saves} <Money cents={saving.cents} /> <Num>{`(${percentText(saving.percent, words.locale)})`}</Num>
+          <Sentence
+            text={words.saves}
+            parts={{
+              saving: <Money cents={saving.cents} />,
+              percent: <Num>{`(${percentText(saving.percent, words.locale)})`}</Num>,
+            }}
+          />
         </small>
       )}
     </>

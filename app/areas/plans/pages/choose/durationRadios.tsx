@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { percentText } from "~/ui/figures";
 import { Num } from "~/ui/num";
 import { Segments } from "~/ui/segments";
+import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../../events/pricing/catalogue";
 import { savingAcross } from "../../model/savings";
@@ -33,9 +34,5 @@ function Saves({ least, most }: { least: number; most: number }) {
   const { t } = useTranslation("plans");
   const percent = <Num>{percentText(-most, useUiLocale())}</Num>;
   if (least === most) return percent;
-  return (
-    <>
-      {t("duration.upTo")} {percent}
-    </>
-  );
+  return <Sentence text={t("duration.upTo")} parts={{ percent }} />;
 }

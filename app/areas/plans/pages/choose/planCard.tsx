@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { listText } from "~/ui/intl";
 import { Money } from "~/ui/money";
+import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../../events/pricing/catalogue";
 import { canBuy } from "../../model/choice";
@@ -64,22 +65,19 @@ function PlanPrice({ plan, duration }: { plan: CatalogueEntry; duration: Duratio
   return (
     <PriceText
       price={
-        <>
-          <Money cents={price} /> <span className="per">{t(`plan.per.${duration}`)}</span>
-        </>
+        <Sentence
+          text={t(`plan.per.${duration}`)}
+          parts={{ price: <Money cents={price} />, unit: (words) => <span className="per">{words}</span> }}
+        />
       }
       note={
         share === null ? (
           t("plan.byTheMonth")
         ) : (
-          <>
-            <Money cents={share} /> {t("plan.aMonth")}
-            {saving && (
-              <>
-                {t("plan.comma")} {t("plan.saves")} <Money cents={saving.cents} />
-              </>
-            )}
-          </>
+          <Sentence
+            text={t(saving ? "plan.aMonthAndSaves" : "plan.aMonth")}
+            parts={{ share: <Money cents={share} />, saving: saving && <Money cents={saving.cents} /> }}
+          />
         )
       }
     />

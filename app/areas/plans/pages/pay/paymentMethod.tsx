@@ -5,6 +5,7 @@ import { Badge } from "~/ui/badge";
 import { percentText } from "~/ui/figures";
 import { Money } from "~/ui/money";
 import { RadioCard } from "~/ui/radioCard";
+import { Sentence } from "~/ui/sentence";
 import { Spinner } from "~/ui/spinner";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -65,11 +66,14 @@ function Cost({ asked }: { asked: Asked }): ReactNode {
         <TokenAmount amount={tokenAmount} decimals={paymentToken.decimals} symbol={paymentToken.symbol} />
       </span>
       <span className="meth__usd">
-        <Money cents={totalUsdCents} />
-        {t("plan.comma")}{" "}
-        {tmaiDiscountUsdCents > 0
-          ? t("pay.tmaiOff", { percent: percentText(tmaiPercent(asked.quote), locale) })
-          : t("pay.exact")}
+        <Sentence
+          text={
+            tmaiDiscountUsdCents > 0
+              ? t("pay.tmaiOff", { percent: percentText(tmaiPercent(asked.quote), locale) })
+              : t("pay.exact")
+          }
+          parts={{ usd: <Money cents={totalUsdCents} /> }}
+        />
       </span>
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
 import { Moment } from "~/ui/moment";
+import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { CaseOpened } from "../../../../../events/case/events";
 import type { CaseAtDesk } from "../../model/desk";
@@ -10,6 +11,8 @@ import { customerPath, supportPaymentPath } from "../../model/paths";
 import { NoteList } from "../payment/notes";
 import { StaffName } from "../staffName";
 import { CaseActions } from "./caseActions";
+
+const isGivenBack = ({ type, assignee }: CaseAtDesk["steps"][number]) => type === "CaseAssigned" && !assignee;
 
 /** Why somebody has to look, what was done about it, and what can be done now. */
 export function CasePage({ case: of, me }: { case: CaseAtDesk; me: string }) {
@@ -65,13 +68,10 @@ export function CasePage({ case: of, me }: { case: CaseAtDesk; me: string }) {
                     <StaffName actor={step.actor} me={me} /> · <Moment at={step.at} form="second" />
                   </p>
                   <p>
-                    {t(`case.step.${step.type}`)}
-                    {step.assignee && (
-                      <>
-                        {" "}
-                        <StaffName actor={step.assignee} me={me} />
-                      </>
-                    )}
+                    <Sentence
+                      text={t(isGivenBack(step) ? "case.givenBack" : `case.step.${step.type}`)}
+                      parts={{ assignee: step.assignee && <StaffName actor={step.assignee} me={me} /> }}
+                    />
                     {step.resolution && <> · {t(`resolution.${step.resolution}`)}</>}
                   </p>
                 </li>

@@ -6,6 +6,7 @@ import { Address } from "~/ui/address";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Moment } from "~/ui/moment";
+import { Sentence } from "~/ui/sentence";
 import { Spinner } from "~/ui/spinner";
 import type { CustomerOnChain } from "../../model/desk";
 
@@ -70,8 +71,11 @@ function Held({ of }: { of: Extract<CustomerOnChain, { chain: "up" }> }) {
       <ul className="notes">
         {of.memberships.map((held) => (
           <li key={held.tokenId} className="sm">
-            <b>{t(`common:products.${productKey(held.product)}`)}</b> {t("chain.level", { level: held.planType })}{" "}
-            <Moment at={held.expiresAt} />
+            <b>{t(`common:products.${productKey(held.product)}`)}</b>{" "}
+            <Sentence
+              text={t("chain.level", { level: held.planType })}
+              parts={{ date: <Moment at={held.expiresAt} /> }}
+            />
             <p className="xs mute">
               <Address value={held.wallet} /> <span className="mono">#{held.tokenId.slice(0, 10)}…</span>
             </p>

@@ -11,6 +11,7 @@ import { grouped } from "~/ui/figures";
 import { HashPrint } from "~/ui/hashPrint";
 import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
 import { Spinner } from "~/ui/spinner";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { ChainAnswer } from "../../model/calls";
@@ -87,9 +88,10 @@ function Known({ view, network, again }: { view: ChainView; network: PublicNetwo
           {view.membership === null ? (
             <span className="mute">{t("none")}</span>
           ) : (
-            <>
-              {t("chain.level", { level: view.membership.planType })} <Moment at={view.membership.expiresAt} />
-            </>
+            <Sentence
+              text={t("chain.level", { level: view.membership.planType })}
+              parts={{ date: <Moment at={view.membership.expiresAt} /> }}
+            />
           )}
         </dd>
       </dl>

@@ -5,6 +5,7 @@ import { Moment } from "~/ui/moment";
 import { Money } from "~/ui/money";
 import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
+import { Sentence } from "~/ui/sentence";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { PaymentInitiated } from "../../../../../events/payment/events";
@@ -29,7 +30,7 @@ export function QuoteLines({ order }: { order: PaymentInitiated }) {
       <div className="card__h">
         <h2 id="quote-title">{t("quote.title")}</h2>
         <span className="xs mute">
-          {t("quote.block")} <Num>{grouped(blockNumber, locale)}</Num>
+          <Sentence text={t("quote.block")} parts={{ block: <Num>{grouped(blockNumber, locale)}</Num> }} />
         </span>
       </div>
       <div className="card__b desk__stack">

@@ -4,6 +4,7 @@ import { grouped } from "~/ui/figures";
 import { HashPrint, shortHash } from "~/ui/hashPrint";
 import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
 import { TokenAmount } from "~/ui/tokenAmount";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { ReplayEvent } from "../../model/replayWire";
@@ -54,7 +55,7 @@ function Brought({ event: { fact, unreadable } }: { event: ReplayEvent }) {
   if (fact === null)
     return (
       <span className="bad">
-        {t("timeline.unreadable")} <bdi>{unreadable}</bdi>
+        <Sentence text={t("timeline.unreadable")} parts={{ reason: <bdi>{unreadable}</bdi> }} />
       </span>
     );
   const figure = (digits: string) => <Figure of={grouped(digits, locale)} />;
