@@ -177,7 +177,7 @@ describe("the foot of the dialog", () => {
 
   test("while the quote is asked for, the button says so", () => {
     foot({ step: "pricing", order, payer: accepted.payer, quote: null });
-    expect(button().textContent).toBe("Asking for your quote");
+    expect(button().textContent).toBe("Getting your quote");
     expect(button().disabled).toBe(true);
   });
 

@@ -14,13 +14,13 @@ const SCRIPTS: Partial<Record<string, RegExp>> = {
 };
 /** Words that a language rightly writes as English does. */
 const ALIKE: Partial<Record<string, RegExp>> = {
-  fr: /^(Date|Transaction|Total|position( <position><\/position>)?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration)$/,
-  nl: /^(Wallet|In dollars|Status|Account \{\{index\}\}|Token|Menu|Chatbot|Account)$/,
-  pt: /^(Total|Token|Menu|Chatbot)$/,
-  de: /^(Wallet|Status|Block|Token|Chatbot|Portfolio|Name)$/,
-  es: /^(Plan|Total|Token|Chatbot)$/,
+  fr: /^(Date|Transaction|Total|position( <position><\/position>)?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader)$/,
+  nl: /^(Wallet|In dollars|Status|Account \{\{index\}\}|Token|Menu|Chatbot|Account|Trader)$/,
+  pt: /^(Total|Token|Menu|Chatbot|Trader)$/,
+  de: /^(Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader)$/,
+  es: /^(Plan|Total|Token|Chatbot|Trader)$/,
   tr: /^(Plan|Token)$/,
-  it: /^(Wallet|Account \{\{index\}\}|Token|Menu|Chatbot)$/,
+  it: /^(Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader)$/,
 };
 const isLeft = (locale: string, english: string, text: string) => {
   const said = withoutNames(text);

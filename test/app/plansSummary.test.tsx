@@ -53,6 +53,6 @@ test("a price that only someone who is signed in gets leads to the sign-in, and 
 
 test("a price that was refused for another reason is asked for again", () => {
   show({ state: "refused", error: "Coupon ONE has ended." });
-  expect(screen.getByRole("button", { name: "Ask again" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
 });

@@ -85,7 +85,7 @@ test.each([
   const { port, reached } = await standing(refuseUnclear());
   const answer = await get(port, path);
   expect(statusOf(answer)).toBe(400);
-  if (!path.startsWith("/api")) expect(answer).toContain("This address is not written in its plain form.");
+  if (!path.startsWith("/api")) expect(answer).toContain("This URL is not in its normal form.");
   expect(reached).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ test("a coupon takes its share off; the wallet pays what was shown, and a code n
   const buyer = trader(8);
   await buyer.choose("Analytics ADVANCED", "Monthly", "USDC");
   await applyCoupon(buyer, "WINTER-99");
-  await expect(page.getByText("Coupon WINTER-99 is not known.").first()).toBeVisible();
+  await expect(page.getByText("Coupon WINTER-99 does not exist.").first()).toBeVisible();
   problems.length = 0; // the browser itself reports what was refused
   await applyCoupon(buyer, "spring-25");
   const summary = page.getByRole("region", { name: "Analytics ADVANCED" });

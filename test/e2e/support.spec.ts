@@ -49,12 +49,12 @@ test("an agent finds a payment by its transaction, replays it by keyboard, share
 
   await page.getByLabel("New note").fill("the trader asks for the invoice");
   await page.getByLabel("Someone has to look at this").check();
-  await page.getByRole("button", { name: "Keep note" }).click();
+  await page.getByRole("button", { name: "Save note" }).click();
   await page.getByRole("link", { name: /^Raised by an agent/ }).click();
   await page.getByRole("button", { name: "Take this case" }).click();
   await expect(page.getByRole("button", { name: "Give it back" })).toBeVisible();
-  await page.getByLabel("In your words").fill("sent");
-  await page.getByRole("combobox", { name: "How it ends" }).click();
+  await page.getByLabel("In your own words").fill("sent");
+  await page.getByRole("combobox", { name: "Resolution" }).click();
   await page.getByRole("option", { name: "Trader informed" }).click();
   await page.getByRole("button", { name: "Resolve", exact: true }).click();
   await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();

@@ -220,7 +220,7 @@ describe("what does not fit", () => {
     [{ paymentToken: "DOGE" }, 400, "paymentToken must be TMAI or USDC."],
     [{ userAddress: "0x12" }, 400, "userAddress must be an address of 0x and 40 hex digits."],
     [{ userAddress: undefined }, 400, "userAddress is missing."],
-    [{ couponCode: "FREE" }, 422, "Coupon FREE is not known."],
+    [{ couponCode: "FREE" }, 422, "Coupon FREE does not exist."],
   ])("a checkout with %j answers %i", async (wrong, status, error) => {
     const body = { ...ADVANCED, userAddress: wallet(5), ...wrong };
     expect(await world.browser.post("/api/checkout", body)).toMatchObject({ status, code: status, error });

@@ -107,8 +107,8 @@ describe("a coupon", () => {
   });
 
   test.each([
-    ["GOLD", 422, "Coupon GOLD is not known."],
-    ["' OR 1=1", 422, "Coupon ' OR 1=1 is not known."],
+    ["GOLD", 422, "Coupon GOLD does not exist."],
+    ["' OR 1=1", 422, "Coupon ' OR 1=1 does not exist."],
     ["BOTSONLY", 422, "Coupon BOTSONLY is not for plan ADVANCED."],
     ["PAST", 409, "Coupon PAST has ended."],
     ["ENDED", 409, "Coupon ENDED has ended."],
