@@ -57,7 +57,7 @@ function hashOf(files) {
 function run(what, command, args, env = process.env) {
   // What tools print goes to stderr, so that the program's own lines on stdout stay alone.
   const { status, error } = spawnSync(command, args, { env, stdio: ["ignore", 2, 2] });
-  if (error || status !== 0) stop(`${what} failed${error ? `: ${error.message}` : ""}; what it said stands above.`);
+  if (error || status !== 0) stop(`${what} failed${error ? `: ${error.message}` : ""}; see its output above.`);
 }
 
 function install() {

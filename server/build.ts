@@ -94,7 +94,7 @@ function runBuild(signal: AbortSignal | undefined): Promise<void> {
       if (signal?.aborted) return reject(signal.reason);
       if (code === 0) return resolve();
       console.error(said);
-      reject(new Sentence(`The build failed (code ${code}); what it said stands above.`));
+      reject(new Sentence(`The build failed (code ${code}); see its output above.`));
     });
   });
 }

@@ -22,7 +22,7 @@ export function takeDataFolder(dataDir: string): DataFolder {
   const lock = makeAndLock(path);
   if (lock.holder)
     throw new Sentence(
-      `DATA_DIR: another program (process ${lock.holder.pid}) runs on ${path}; stop it or choose another folder.`,
+      `DATA_DIR: another program (process ${lock.holder.pid}) is using ${path}; stop it or choose another folder.`,
     );
   return {
     path,

@@ -28,7 +28,7 @@ async function migrateOver(client: pg.Client): Promise<string[]> {
     if (checksum === migration.checksum) continue;
     if (checksum !== undefined)
       throw new Sentence(
-        `Migration ${migration.name} was changed after it was applied; changes belong into a new migration.`,
+        `Migration ${migration.name} was changed after it was applied; put changes into a new migration.`,
       );
     await apply(client, migration);
     applied.push(migration.name);

@@ -83,5 +83,5 @@ export async function startScript(
   const first = await Promise.race([ready, ended, aborted]);
   if (first === "ready") return { ended, stop };
   await stop();
-  throw new Sentence(`The ${name} ${first} before it was ready; what it said stands above.`);
+  throw new Sentence(`The ${name} ${first} before it was ready; see its output above.`);
 }

@@ -166,13 +166,13 @@ async function untilHealthy({ HOST, PORT }: Settings, signal: AbortSignal): Prom
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Sentence(`The web server does not become healthy: ${said}`);
+  throw new Sentence(`The web server did not become healthy: ${said}`);
 }
 
 function tellWhatToOpen(settings: Settings, folder: DataFolder): void {
   const origin = `http://localhost:${settings.PORT}`;
   log(`Open ${origin}/en/plans, choose a plan and review the transaction.`);
-  if (settings.NETWORK === "local") log("Connect with `Local test wallet`: accounts 3 to 9 hold TMAI, USDC and ether.");
+  if (settings.NETWORK === "local") log("Connect with `Local test wallet`: accounts 3 to 9 have TMAI, USDC and ether.");
   if (hasLocalPeople(settings)) for (const line of signInLines(origin, peoplePassword(folder))) log(line);
   log(`ready ${origin}`);
 }

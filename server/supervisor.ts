@@ -60,7 +60,7 @@ export function makeParts(
       try {
         await stop();
       } catch (error) {
-        log(`The ${name} did not stop as it should: ${messageOf(error)}`);
+        log(`The ${name} did not stop cleanly: ${messageOf(error)}`);
       }
     }
   }

@@ -25,7 +25,7 @@ export function readOrder(args: string[]): Order {
   if (action !== "grant" && action !== "take")
     throw new Sentence(action ? `There is no command ${[action, named].filter(Boolean).join(" ")}.\n${USAGE}` : USAGE);
   if (named === undefined || role === undefined) throw new Sentence(`${action} needs an account and a role.\n${USAGE}`);
-  if (more.length > 0) throw new Sentence(`${action} takes one account and one role, not also ${more.join(" ")}.`);
+  if (more.length > 0) throw new Sentence(`${action} takes one account and one role, but also got ${more.join(" ")}.`);
   const known = STAFF_ROLES.find((staff) => staff === role);
   if (role === "trader") throw new Sentence("Every account is a trader; there is nothing to grant or take.");
   if (!known) throw new Sentence(`There is no role ${role}; the roles are ${STAFF_ROLES.join(", ")}.`);
@@ -51,7 +51,7 @@ export async function carryOut(order: Order): Promise<string[]> {
   const found = await findAccount(order.named);
   if (!found)
     throw new Sentence(
-      `No account has ${order.named}: its owner signs up and confirms the address, or signs in with the wallet, first.`,
+      `No account has ${order.named}: its owner must first sign up and confirm the address, or sign in with the wallet.`,
     );
   const change = order.action === "grant" ? grantTo : takeFrom;
   const result = await change(found.accountId, order.role, "system");
@@ -62,8 +62,8 @@ export async function carryOut(order: Order): Promise<string[]> {
 
 const sentenceOfRefusal = (tag: string): string =>
   tag === "AdminAndAuditor"
-    ? "An account is never admin and auditor together: take the one role before you grant the other."
-    : "Somebody else is changing this account right now; try again.";
+    ? "An account cannot be admin and auditor at the same time: take one role before you grant the other."
+    : "This account is being changed right now; try again.";
 
 const lineOf = ({ accountId, email, wallets, roles }: FoundAccount): string =>
   `${accountId}  ${email ?? wallets[0] ?? "-"}  ${roles.length > 0 ? roles.join(", ") : "no role"}`;

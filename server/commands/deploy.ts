@@ -11,7 +11,7 @@ async function main(args: readonly string[]): Promise<void> {
   const settings = readDeploySettings(args, process.env);
   // Two at once would send the same nonces.
   const { release, holder } = takeLock(`${settings.file}.lock`);
-  if (holder) throw new Sentence(`Process ${holder.pid} is deploying to ${settings.file} already.`);
+  if (holder) throw new Sentence(`Process ${holder.pid} is already deploying to ${settings.file}.`);
   try {
     await deploy({ ...settings, log: (line) => console.log(line) });
   } finally {

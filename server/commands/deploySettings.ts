@@ -60,7 +60,7 @@ function localSettings(variables: Variables): DeploySettings {
 function publicSettings(network: "test" | "main", variables: Variables): DeploySettings {
   const chainId = NETWORKS[network].chain.id;
   if (network === "main" && variables.CONFIRM_MAIN !== CONFIRMATION)
-    throw new Sentence(`Deploying to main costs real ether: set CONFIRM_MAIN=${CONFIRMATION} to say that you mean it.`);
+    throw new Sentence(`Deploying to main costs real ether: set CONFIRM_MAIN=${CONFIRMATION} to confirm.`);
   const account = deployerOf(variables);
   const terms: Terms = {
     chainId,
@@ -86,7 +86,7 @@ function deployerOf({ DEPLOYER_PRIVATE_KEY: key }: Variables): LocalAccount {
     return privateKeyToAccount((key.startsWith("0x") ? key : `0x${key}`) as Hex);
   } catch {
     // Its message would hold the key.
-    throw new Sentence("DEPLOYER_PRIVATE_KEY is no key of the curve secp256k1.");
+    throw new Sentence("DEPLOYER_PRIVATE_KEY is not a valid secp256k1 key.");
   }
 }
 
@@ -95,7 +95,7 @@ function addressIn(variables: Variables, name: string): Address {
   const value = variables[name];
   if (value === undefined) throw new Sentence(`${name} must be set (see .env.example).`);
   if (!isAddress(value) || getAddress(value) !== value)
-    throw new Sentence(`${name} must be an address in its checksummed spelling; ${value} is not.`);
+    throw new Sentence(`${name} must be a checksummed address; ${value} is not.`);
   if (BigInt(value) === 0n) throw new Sentence(`${name} must not be the zero address.`);
   return value;
 }
@@ -116,5 +116,5 @@ function refusePublicAccounts({ deployer, owner, signer, treasury }: Terms): voi
   };
   for (const [name, address] of Object.entries(named))
     if (PUBLIC_ACCOUNTS.includes(address))
-      throw new Sentence(`${name} is ${address}, an account of the public test mnemonic: everybody has its key.`);
+      throw new Sentence(`${name} is ${address}, an account of the public test mnemonic: anyone can know its key.`);
 }

@@ -96,7 +96,7 @@ function socketFolder(home: string, { uid, gid }: Owner): string {
   const found = lstatSync(folder);
   const trusted = [process.getuid?.(), uid].includes(found.uid);
   if (!found.isDirectory() || !trusted)
-    throw new Sentence(`The folder ${folder} for PostgreSQL's socket belongs to somebody else.`);
+    throw new Sentence(`The folder ${folder} for PostgreSQL's socket belongs to another user.`);
   if (uid !== undefined && gid !== undefined) {
     chownSync(folder, uid, gid);
     chmodSync(folder, 0o710);

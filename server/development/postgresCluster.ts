@@ -28,8 +28,8 @@ export function initialise(cluster: Cluster): void {
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const args = ["-D", half, "-U", SUPERUSER, "--auth=reject", "-E", "UTF8", ...locale, "--data-checksums"];
   const { status, stderr, error } = run(cluster, "initdb", args);
-  if (error) throw new Sentence(`PostgreSQL's initdb could not be run: ${error.message}`);
-  if (status !== 0) throw new Sentence(`PostgreSQL could not make its data folder: ${complaintIn(stderr)}`);
+  if (error) throw new Sentence(`PostgreSQL's initdb could not be started: ${error.message}`);
+  if (status !== 0) throw new Sentence(`PostgreSQL could not create its data folder: ${complaintIn(stderr)}`);
   // In one step: whoever is killed in initdb leaves nothing that looks whole.
   renameSync(half, data);
 }
@@ -68,7 +68,7 @@ async function setSuperuserPassword(cluster: Cluster, password: string): Promise
       args,
       `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'\n`,
     );
-    if (error) throw new Sentence(`PostgreSQL could not be run: ${error.message}`);
+    if (error) throw new Sentence(`PostgreSQL could not be started: ${error.message}`);
     if (status === 0 && !/\b(ERROR|FATAL|PANIC):/.test(stderr)) return;
     if (!isBusy(stderr) || Date.now() > until) throw doesNotStart(cluster, stderr);
     await sleep(300);

@@ -22,7 +22,7 @@ export async function endOrphan(data: string): Promise<void> {
   const until = Date.now() + ORPHAN_PATIENCE_MS;
   while (isAlive(pid)) {
     if (Date.now() > until)
-      throw new Sentence(`A PostgreSQL (process ${pid}) still runs on ${data} and does not stop.`);
+      throw new Sentence(`A PostgreSQL server (process ${pid}) is still running on ${data} and does not stop.`);
     await sleep(50);
   }
 }

@@ -25,11 +25,11 @@ class Wrong extends Error {}
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { key: { type: "string", multiple: true } } });
   const pinned = values.key?.map((key) => key.trim().toLowerCase()) ?? null;
-  if (!existsSync(at("manifest.json"))) throw new Wrong("manifest.json is missing: the bundle is not whole");
+  if (!existsSync(at("manifest.json"))) throw new Wrong("manifest.json is missing: the bundle is incomplete");
   const manifest = json("manifest.json") as Manifest;
   if (manifest.kind !== "evidence" || manifest.format !== 1) throw new Wrong("this is not a bundle in format 1");
   for (const file of manifest.files) await checkFile(file);
-  console.log(`${manifest.files.length} files are as the manifest lists them`);
+  console.log(`${manifest.files.length} files match the manifest`);
 
   const parts = manifest.files.map(({ name }) => name).filter((name) => name.startsWith("events/"));
   const report = await verifyHistory(historyOfLines(linesOf(parts)), { pinnedKeys: pinned });
@@ -51,21 +51,21 @@ async function main(): Promise<void> {
   for (const name of proofs) {
     const checked = checkProof(json(name), pinned);
     if (!checked.ok) throw new Wrong(`${name}: ${checked.problem}`);
-    console.log(`${name} holds`);
+    console.log(`${name} is valid`);
   }
   console.log(
     pinned
       ? `key pinned: ${pinned.join(", ")}`
-      : `key not pinned: ${report.keys.join(", ")}; compare with one that you know and name it by --key`,
+      : `key not pinned: ${report.keys.join(", ")}; compare it with one that you know and pass that as --key`,
   );
 }
 
 async function checkFile({ name, bytes, sha256 }: Listed): Promise<void> {
   if (!existsSync(at(name))) throw new Wrong(`${name} is missing`);
-  if (statSync(at(name)).size !== bytes) throw new Wrong(`${name} has not the length that the manifest lists`);
+  if (statSync(at(name)).size !== bytes) throw new Wrong(`${name} does not have the length in the manifest`);
   const hash = createHash("sha256");
   for await (const part of createReadStream(at(name))) hash.update(part as Buffer);
-  if (hash.digest("hex") !== sha256) throw new Wrong(`${name} is not the file that the manifest lists`);
+  if (hash.digest("hex") !== sha256) throw new Wrong(`${name} does not match the hash in the manifest`);
 }
 
 function checkKept(pinned: readonly string[] | null): void {

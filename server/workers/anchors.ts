@@ -104,7 +104,7 @@ export async function readAnchor(rpcUrl: string, transactionHash: Hex): Promise<
   if (!transaction?.blockNumber)
     throw new Sentence(`Transaction ${transactionHash} is in no block of chain ${chainId}.`);
   const anchor = anchorOfText(hexToString(transaction.input));
-  if (!anchor) throw new Sentence(`Transaction ${transactionHash} is no anchor.`);
+  if (!anchor) throw new Sentence(`Transaction ${transactionHash} is not an anchor.`);
   const block = await client.getBlock({ blockNumber: transaction.blockNumber });
   const time = new Date(Number(block.timestamp) * 1_000).toISOString();
   const where = `block ${block.number} of chain ${chainId} at ${time}`;

@@ -70,7 +70,7 @@ describe("readDeploySettings", () => {
   test("wants addresses in their checksummed spelling", () => {
     for (const wrong of [ADDRESS.toLowerCase(), `${ADDRESS.slice(0, -1)}f`, "vitalik.eth"])
       expect(() => onTest({ TREASURY_ADDRESS: wrong })).toThrow(
-        `TREASURY_ADDRESS must be an address in its checksummed spelling; ${wrong} is not.`,
+        `TREASURY_ADDRESS must be a checksummed address; ${wrong} is not.`,
       );
     expect(() => onTest({ WETH_ADDRESS: `0x${"0".repeat(40)}` })).toThrow("WETH_ADDRESS must not be the zero address.");
   });
@@ -86,13 +86,13 @@ describe("readDeploySettings", () => {
   test("refuses main until CONFIRM_MAIN says so", () => {
     for (const CONFIRM_MAIN of ["", "yes", "1"])
       expect(() => onMain({ CONFIRM_MAIN })).toThrow(
-        "Deploying to main costs real ether: set CONFIRM_MAIN=deploy to say that you mean it.",
+        "Deploying to main costs real ether: set CONFIRM_MAIN=deploy to confirm.",
       );
   });
 
   test("refuses on main the accounts that everybody has the key of", () => {
     const publicKey = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
-    const known = "an account of the public test mnemonic: everybody has its key.";
+    const known = "an account of the public test mnemonic: anyone can know its key.";
     expect(() => onMain({ DEPLOYER_PRIVATE_KEY: publicKey })).toThrow(
       `DEPLOYER_PRIVATE_KEY is ${deployer.address}, ${known}`,
     );
@@ -139,6 +139,6 @@ describe("npm run deploy", () => {
       void second.ended.then(() => child.kill("SIGCONT"));
     });
     expect(await first.ended, first.said()).toBe(0);
-    expect(second?.said()).toBe(`Process ${first.child.pid} is deploying to ${file} already.\n`);
+    expect(second?.said()).toBe(`Process ${first.child.pid} is already deploying to ${file}.\n`);
   });
 });

@@ -85,8 +85,8 @@ describe("an evidence bundle", () => {
     const { status, said } = verify("--key", FINGERPRINT);
     expect(said).toContain("16 events verified");
     expect(said).toContain("2 checkpoints verified");
-    expect(said).toContain("proofs/consistency.json holds");
-    expect(said).toContain(`proofs/payment-${PAYMENT}.json holds`);
+    expect(said).toContain("proofs/consistency.json is valid");
+    expect(said).toContain(`proofs/payment-${PAYMENT}.json is valid`);
     expect(said).toContain(`key pinned: ${FINGERPRINT}`);
     expect(status).toBe(0);
   });
@@ -102,7 +102,7 @@ describe("an evidence bundle", () => {
 
   test("is refused when a byte of an event was changed", () => {
     change(part, /"priceUsdCents":"3999"/, '"priceUsdCents":"3998"');
-    expect(verify()).toEqual({ status: 1, said: `${part} is not the file that the manifest lists\n` });
+    expect(verify()).toEqual({ status: 1, said: `${part} does not match the hash in the manifest\n` });
   });
 
   test("is refused when the manifest was changed along with an event", () => {

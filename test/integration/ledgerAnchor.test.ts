@@ -40,7 +40,7 @@ describe("an anchor", () => {
     const from = localAccount(ACCOUNT).address.toLowerCase();
     expect(lines.join("\n")).toMatch(
       new RegExp(
-        `positions 1 to 16 are what transaction ${transaction} of ${from} in block \\d+ of chain 31337 at \\S+ anchored: root [0-9a-f]{64}`,
+        `positions 1 to 16 match what transaction ${transaction} of ${from} in block \\d+ of chain 31337 at \\S+ anchored: root [0-9a-f]{64}`,
       ),
     );
   });
@@ -140,7 +140,7 @@ describe("what is asked wrongly is told", () => {
     await client.impersonateAccount({ address: from });
     const other = await client.sendUnsignedTransaction({ from, to, value: 1n });
     const unknown = `0x${"ab".repeat(32)}`;
-    await expect(run(verify, ...ask(other))).rejects.toThrow(`Transaction ${other} is no anchor.`);
+    await expect(run(verify, ...ask(other))).rejects.toThrow(`Transaction ${other} is not an anchor.`);
     await expect(run(verify, ...ask(unknown))).rejects.toThrow(`Transaction ${unknown} is in no block of chain 31337.`);
     await expect(run(verify, ...ask("0x12"))).rejects.toThrow("--anchor 0x12 is not a transaction hash.");
     await expect(run(verify, "--anchor", unknown)).rejects.toThrow("--anchor needs --rpc with the URL of its chain.");

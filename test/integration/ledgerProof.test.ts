@@ -9,7 +9,7 @@ import { at, FINGERPRINT, proofWorld } from "../support/proofWorld.ts";
 
 const { append, admin, file, forge, pool, run } = proofWorld();
 
-const READ_MODELS_HOLD = expect.stringMatching(/^\d+ rows of the read models are what the events make of them$/);
+const READ_MODELS_HOLD = expect.stringMatching(/^\d+ rows of the read models match the events$/);
 
 describe("checkpoints", () => {
   test("each covers what is new; nothing is signed where nothing is", async () => {
@@ -24,7 +24,7 @@ describe("checkpoints", () => {
     });
     expect((await run(verify, "--key", FINGERPRINT)).slice(2)).toEqual([
       expect.stringMatching(/^2 checkpoints verified, the last of .* up to position 16, root [0-9a-f]{64}$/),
-      "no event is uncovered",
+      "checkpoints cover every event",
       `key pinned: ${FINGERPRINT}`,
       READ_MODELS_HOLD,
     ]);
@@ -65,7 +65,7 @@ describe("verify on the database", () => {
     expect(second).toMatch(/^1 checkpoints verified/);
     expect(rest).toEqual([
       "no checkpoint covers positions 14 to 16",
-      `key not pinned: ${FINGERPRINT}; compare with one that you know and name it by --key`,
+      `key not pinned: ${FINGERPRINT}; compare it with one that you know and pass that as --key`,
       READ_MODELS_HOLD,
     ]);
   });

@@ -36,9 +36,9 @@ describe("a proof", () => {
     const [code, line, ...rest] = await run(verify, "--proof", file("proof.json"), "--key", FINGERPRINT);
     expect(code).toBe(0);
     expect(line).toMatch(
-      /^payment-\S+ stands in checkpoint 2 of .*: PaymentInitiated at position 10, Signed at position 11, /,
+      /^payment-\S+ is in checkpoint 2 of .*: PaymentInitiated at position 10, Signed at position 11, /,
     );
-    expect(rest).toEqual(["events of the payment after these would not be seen here", `key pinned: ${FINGERPRINT}`]);
+    expect(rest).toEqual(["later events of this payment would not show up here", `key pinned: ${FINGERPRINT}`]);
     expect((await run(verify, "--proof", file("proof.json"), "--key", "ab".repeat(32)))[0]).toBe(1);
 
     const made = readFileSync(file("proof.json"), "utf8");

@@ -45,7 +45,7 @@ test("a ledger with payments is refused, unless more are to stand beside them", 
   const args = ["--payments", "40", "--seed", "twice", "--until", "2026-11-21T00:00:00Z"];
   expect(await seed.run(args)).toBe(0);
   const first = await eventsNow();
-  await expect(seed.run(args)).rejects.toThrow("This ledger has payments. To write more beside them, say --add.");
+  await expect(seed.run(args)).rejects.toThrow("This ledger already has payments. To add more, pass --add.");
   expect(await eventsNow()).toBe(first);
   expect(await seed.run([...args, "--add"])).toBe(0);
   const { rows } = await database.pool.query("SELECT count(*) FROM read.payments");

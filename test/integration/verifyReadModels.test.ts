@@ -23,12 +23,12 @@ describe("a read model that differs from the ledger fails verify, which names th
     [
       "a role that no event grants",
       "INSERT INTO read.account_roles VALUES ('trader', 'admin', now())",
-      "read.account_roles (account_id trader, role admin): no event makes this row: {",
+      "read.account_roles (account_id trader, role admin): no event produces this row: {",
     ],
     [
       "a role taken that is there again",
       "INSERT INTO read.account_roles VALUES ('a1', 'support', '2026-11-21T06:00:00Z')",
-      "read.account_roles (account_id a1, role support): no event makes this row: {",
+      "read.account_roles (account_id a1, role support): no event produces this row: {",
     ],
     [
       "a role that is gone",
@@ -48,7 +48,7 @@ describe("a read model that differs from the ledger fails verify, which names th
     [
       "a plan that was never granted",
       `INSERT INTO read.grants VALUES ('g', 's', 'w', 'vip', 'VIP', 2, 3, 'yearly', 1, 'trial', NULL, 0, now(), now(), now())`,
-      "read.grants (grant_id g): no event makes this row",
+      "read.grants (grant_id g): no event produces this row",
     ],
     [
       "a wallet of another account",
@@ -123,7 +123,7 @@ test("a wallet that went from one account to another, and back, is the last one'
   }
   await append("account-b", "WalletProven", { wallet: wallet(1), chainId: 1 });
   const [code, ...lines] = await run(verify);
-  expect([code, lines.at(-1)]).toEqual([0, expect.stringContaining("rows of the read models are what")]);
+  expect([code, lines.at(-1)]).toEqual([0, expect.stringContaining("rows of the read models match")]);
 });
 
 test("appends and rebuilds meanwhile are no difference", async () => {
@@ -181,19 +181,19 @@ describe("an erasable text", () => {
     const [code, ...lines] = await run(verify);
     expect([code, lines.at(-1)]).toEqual([
       1,
-      expect.stringMatching(/^support_texts \S+: this is not the text whose hash/),
+      expect.stringMatching(/^support_texts \S+: this text does not have the hash/),
     ]);
     await pool().query("DELETE FROM support_texts");
     await pool().query("INSERT INTO accounts.access_reasons (reason_id, reason) VALUES ('r1', 'another reason')");
     const reason = { reasonId: "r1", sha256: plain };
     await append("access-20261121", "Accessed", { accountId: "a1", what: "payment", ids: [], reason });
-    expect((await run(verify)).at(-1)).toContain("accounts.access_reasons r1: this is not the text");
+    expect((await run(verify)).at(-1)).toContain("accounts.access_reasons r1: this text does not have the hash");
   });
 });
 
 test("verify of an export says that it has no read models to compare", async () => {
   await run(exportCommand, "--to", file("ledger.jsonl"));
   expect((await run(verify, "--file", file("ledger.jsonl"))).at(-1)).toBe(
-    "an export holds no read models: they were not compared",
+    "an export contains no read models: they were not compared",
   );
 });

@@ -54,7 +54,7 @@ test("the second start finds everything as it was left, and SIGINT stops all of 
   const third = await launchProgram({ dataDir });
   expect(await third.ended).toEqual({ code: 1, signal: null });
   expect(third.said()).toMatch(
-    /^DATA_DIR: another program \(process \d+\) runs on \S+; stop it or choose another folder\.\n$/,
+    /^DATA_DIR: another program \(process \d+\) is using \S+; stop it or choose another folder\.\n$/,
   );
   expect(await second.stop("SIGTERM")).toEqual({ code: 0, signal: null });
   expect(processesOn(dataDir)).toEqual([]);

@@ -40,6 +40,6 @@ async function list(): Promise<number> {
   const kept = await withDatabase((pool) => keptAnchors(pool, MOST_LISTED));
   for (const { signedAt, checkpointNumber, transactionHash, chainId } of kept)
     console.log(`${signedAt}  checkpoint ${checkpointNumber}  ${transactionHash}  chain ${chainId}`);
-  if (kept.length === 0) console.log("nothing was anchored yet");
+  if (kept.length === 0) console.log("nothing has been anchored yet");
   return 0;
 }

@@ -59,5 +59,5 @@ export function proofText(checked: InclusionProof | ConsistencyProof): string {
     return `${name} extends checkpoint ${earlier.number} of ${earlier.createdAt} (${earlier.count} events)`;
   }
   const events = checked.events.map(({ position, envelope }) => `${envelope.type} at position ${position}`);
-  return `${checked.streamId} stands in ${name}: ${events.join(", ")}`;
+  return `${checked.streamId} is in ${name}: ${events.join(", ")}`;
 }

@@ -8,9 +8,9 @@ export function readModelText(compared: Compared): { problem: string | null; lin
       `read model ${behind.projection} has seen the events up to position ${behind.position} of ${events}, so it was not compared: npm run ledger -- rebuild`,
     );
   if (difference) return wrong(`read.${differenceText(difference)}`);
-  if (text) return wrong(`${text.table} ${text.id}: this is not the text whose hash the ledger has (${text.sha256})`);
-  const lines = [`${rows} rows of the read models are what the events make of them`];
-  if (unreadable > 0) lines.push(`a projection cannot read ${unreadable} events: they make no rows`);
+  if (text) return wrong(`${text.table} ${text.id}: this text does not have the hash in the ledger (${text.sha256})`);
+  const lines = [`${rows} rows of the read models match the events`];
+  if (unreadable > 0) lines.push(`a projection cannot read ${unreadable} events: they produce no rows`);
   return { problem: null, lines };
 }
 
@@ -26,7 +26,7 @@ function rowText({ of, key, ledger, table }: Difference): string {
   const named = `${of} (${Object.entries(key)
     .map(([column, value]) => `${column} ${value}`)
     .join(", ")})`;
-  if (!ledger) return `${named}: no event makes this row: ${JSON.stringify(table)}`;
+  if (!ledger) return `${named}: no event produces this row: ${JSON.stringify(table)}`;
   if (!table) return `${named}: the row is missing, the ledger says ${JSON.stringify(ledger)}`;
   const differing = Object.keys(ledger).filter(
     (column) => JSON.stringify(ledger[column]) !== JSON.stringify(table[column]),
@@ -35,5 +35,5 @@ function rowText({ of, key, ledger, table }: Difference): string {
     (column) =>
       `the ledger says ${column} ${JSON.stringify(ledger[column])}, the table ${JSON.stringify(table[column])}`,
   );
-  return `${named}: ${columns.join("; ") || "the row was another one when it was read"}`;
+  return `${named}: ${columns.join("; ") || "the row was different when it was read"}`;
 }

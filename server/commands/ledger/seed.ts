@@ -26,7 +26,7 @@ export const seed: Command = {
     if (NETWORK !== "local") throw new Sentence(`seed writes to a local ledger only; NETWORK is ${NETWORK}.`);
     return withDatabase(async (pool, adminUrl) => {
       if (!values.add && (await hasPayments(pool)))
-        throw new Sentence("This ledger has payments. To write more beside them, say --add.");
+        throw new Sentence("This ledger already has payments. To add more, pass --add.");
       // Plans are listed before anybody buys them.
       await seedCatalogue(connectionOf(pool), new Date(until - TWO_YEARS_MS));
       console.log(`seed ${values.seed}, until ${new Date(until).toISOString()}`);
@@ -42,7 +42,7 @@ export const seed: Command = {
             `${done.payments} of ${payments} payments, ${done.events} events, ${Math.round(done.events / seconds())} a second`,
           ),
       });
-      console.log("what the audit desk looks things up by follows");
+      console.log("now filling the lookups of the audit desk");
       await catchUpAudit(pool);
       await refreshStatistics(adminUrl);
       console.log(`${payments} payments, ${events} events in ${Math.round(seconds())} s`);

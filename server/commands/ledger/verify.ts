@@ -45,7 +45,7 @@ export const verify: Command = {
     const { file } = values;
     if (file !== undefined) {
       const code = tell(await ask(historyOfLines(linesOf(file))), pinnedKeys, since, anchors);
-      console.log("an export holds no read models: they were not compared");
+      console.log("an export contains no read models: they were not compared");
       return code;
     }
     return withDatabase(async (pool) => {
@@ -83,18 +83,18 @@ function tell(
   const { problem, events, chainHash, lastCheckpoint, backdated } = report;
   if (problem) {
     console.error(`position ${problem.position}: ${problem.problem}`);
-    console.error(`${events} events before it hold; what follows, and the read models, were not looked at`);
+    console.error(`${events} events before it are valid; later events and the read models were not checked`);
   } else {
     console.log(`${events} events verified, chain hash ${chainHash}`);
     console.log(lastCheckpoint ? checkpointText(lastCheckpoint) : "there is no checkpoint");
     const covered = lastCheckpoint?.toPosition ?? 0;
     console.log(
-      covered < events ? `no checkpoint covers positions ${covered + 1} to ${events}` : "no event is uncovered",
+      covered < events ? `no checkpoint covers positions ${covered + 1} to ${events}` : "checkpoints cover every event",
     );
     if (since)
       console.log(`the ledger extends checkpoint ${since.number} of ${since.createdAt} (${since.count} events)`);
     for (const { name, count, merkleRoot } of anchors)
-      console.log(`positions 1 to ${count} are what ${name} anchored: root ${merkleRoot}`);
+      console.log(`positions 1 to ${count} match what ${name} anchored: root ${merkleRoot}`);
   }
   if (backdated)
     console.log(
@@ -111,7 +111,7 @@ function ownProof(checked: CheckedProof, since: Checkpoint | undefined): Checked
   const isOwn = proof.kind === "consistency" && checkpointHash(proof.earlier.checkpoint) === checkpointHash(since);
   return isOwn
     ? checked
-    : { ok: false, problem: `this does not prove that anything extends checkpoint ${since.number}` };
+    : { ok: false, problem: `this does not prove that a ledger extends checkpoint ${since.number}` };
 }
 
 function tellProof(checked: CheckedProof, pinnedKeys: string[] | null): number {
@@ -122,7 +122,7 @@ function tellProof(checked: CheckedProof, pinnedKeys: string[] | null): number {
     return 1;
   }
   console.log(proofText(checked.proof));
-  if (checked.proof.kind === "inclusion") console.log("events of the payment after these would not be seen here");
+  if (checked.proof.kind === "inclusion") console.log("later events of this payment would not show up here");
   console.log(keysText(pinnedKeys, [checked.proof.checkpoint.keyFingerprint]));
   return 0;
 }
@@ -132,6 +132,6 @@ const checkpointText = ({ number, toPosition, createdAt, merkleRoot }: Checkpoin
 
 function keysText(pinnedKeys: string[] | null, keys: string[]): string {
   if (pinnedKeys) return `key pinned: ${pinnedKeys.join(", ")}`;
-  const compare = `: ${keys.join(", ")}; compare with one that you know and name it by --key`;
+  const compare = `: ${keys.join(", ")}; compare it with one that you know and pass that as --key`;
   return `key not pinned${keys.length > 0 ? compare : ""}`;
 }
