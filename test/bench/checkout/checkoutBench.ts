@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Address } from "viem";
+import { type Address, zeroAddress } from "viem";
 import { readDeployment } from "../../../contracts/deploy/deployment.ts";
 import { runningOn } from "../../../server/dataFolder.ts";
 import { temporaryFolder } from "../../support/folders.ts";
@@ -8,8 +8,9 @@ import { startSecondServer } from "../../support/secondServer.ts";
 import { rounded } from "../figures.ts";
 import { audit } from "./books.ts";
 import { cpuOf, cpuOfOne, tellCpu } from "./cpu.ts";
+import { emptyCallCpuMs } from "./emptyRoute.ts";
 import { CALLS, noTimings, quantile, type Timings, tellTimings } from "./timings.ts";
-import { equip, type Field, payOnce, type Trader } from "./traders.ts";
+import { checkoutBody, equip, type Field, payOnce, type Trader } from "./traders.ts";
 
 const TRADERS = 32;
 const PAYMENTS_EACH = Number(process.env.BENCH_PAYMENTS_EACH ?? 8);
@@ -25,7 +26,8 @@ const PAYMENTS_ALONE = 20;
  * itself measures it from the request's first byte to its answer's: waiting for its own database and for its own turn in
  * a busy process is part of it, the time in which a question to the chain is open is not. 32 traders without a pause keep
  * both cores busy, so most of that is the queue: `serverCallAloneP95Ms` is the same share where one trader pays alone, and
- * `webCpuMsPerCall` is what a call costs the web process in either case.
+ * `webCpuMsPerCall` is what a call costs the web process in either case, `webCpuVsEmpty` how many calls of an empty express
+ * route with the same body that is.
  */
 export async function checkoutBench(): Promise<Record<string, number>> {
   const folder = temporaryFolder("checkoutBench");
@@ -38,7 +40,7 @@ export async function checkoutBench(): Promise<Record<string, number>> {
     tellTimings(`one server, ${TRADERS} traders, ${PAYMENTS_EACH} payments each`, one.timings);
     const used = cpuOfOne(before, cpuOf(program.dataDir), one.paymentIds.length);
     tellCpu(used);
-    const cost: Record<string, number> = used ? { webCpuMsPerCall: rounded(used["web server"] / callsOfOne(one)) } : {};
+    const cost = used ? await costOf(used["web server"], one) : {};
     const alone = await run(field, [program.origin], 1, 500, PAYMENTS_ALONE);
     tellTimings(`one server, one trader, ${PAYMENTS_ALONE} payments`, alone.timings);
 
@@ -82,6 +84,15 @@ function fieldOf(program: Program): Field {
   };
 }
 
+/** What a payment's CPU is for each of its calls, in milliseconds and in calls of an empty route. */
+async function costOf(cpuMsOfPayment: number, run: Run): Promise<Record<string, number>> {
+  const cpuMs = cpuMsOfPayment / callsOfOne(run);
+  const order = { callers: TRADERS, warmUpCalls: WARM_UP_TRADERS * 9, calls: TRADERS * PAYMENTS_EACH * CALLS.length };
+  const emptyMs = await emptyCallCpuMs({ body: checkoutBody(zeroAddress), ...order });
+  console.log(`CPU of a call: ${rounded(cpuMs)} ms, of an empty express route: ${rounded(emptyMs)} ms`);
+  return { webCpuMsPerCall: rounded(cpuMs), webCpuVsEmpty: rounded(cpuMs / emptyMs) };
+}
+
 /** All traders at once, each one payment after the other. */
 async function run(field: Field, origins: string[], count: number, skip: number, each: number) {
   const traders = await equip(field, origins, count, skip);
@@ -102,8 +113,10 @@ async function payInTurn(trader: Trader, field: Field, each: number, timings: Ti
 /** The slowest of the three calls. */
 const ownP95 = ({ own }: Timings) => rounded(Math.max(...CALLS.map((call) => quantile(own[call], 0.95))));
 
+type Run = { timings: Timings; paymentIds: string[] };
+
 /** Calls that a payment took, those included that asked again. */
-const callsOfOne = ({ timings, paymentIds }: { timings: Timings; paymentIds: string[] }) =>
+const callsOfOne = ({ timings, paymentIds }: Run) =>
   CALLS.reduce((sum, name) => sum + timings.own[name].length, 0) / paymentIds.length;
 
 /** Both watchers look once more at everything before the books are read. */

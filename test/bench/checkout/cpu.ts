@@ -5,7 +5,7 @@ import { rounded } from "../figures.ts";
 /** Which part of the program a process is, by its arguments. The database's many processes do not tell whose they are. */
 const PARTS = {
   "web server": /server\/web\.ts/,
-  worker: /server\/worker\.ts/,
+  worker: /server\/workers\/payments\.ts/,
   chain: /anvil|hardhat/,
 } as const;
 export type Cpu = Record<keyof typeof PARTS, number>;

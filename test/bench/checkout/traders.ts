@@ -62,10 +62,13 @@ export async function equip(field: Field, origins: string[], count: number, skip
   return traders;
 }
 
+export const checkoutBody = (userAddress: Address) =>
+  ({ planName: "ADVANCED", duration: "monthly", paymentToken: "USDC", userAddress }) as const;
+
 /** One payment from checkout to the plan in the ledger, over HTTP. Answers its id; throws when a call refuses. */
 export async function payOnce(trader: Trader, field: Field, timings: Timings): Promise<string> {
   const began = performance.now();
-  const body = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC", userAddress: trader.account.address };
+  const body = checkoutBody(trader.account.address);
   const checkout = await call<CheckoutAnswer>(trader, "checkout", "/api/checkout", body, timings);
   if (!("data" in checkout)) throw new Error(checkout.error);
   const started = checkout.data;
