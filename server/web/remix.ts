@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import type { RequestHandler, Response as Sending, Request as Sent } from "express";
 import { keepPrivate } from "./cacheHeaders.ts";
+import { narrowedHandler } from "./narrowed.ts";
 
 type Pages = {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -16,7 +17,9 @@ type Pages = {
 
 /** Every page and every call: the request, whose body was taken before, is handed to Remix, and its answer is sent. */
 export function pages({ build, protocol, contextOf }: Pages): RequestHandler {
-  const answerOf = createRequestHandler(build, process.env.NODE_ENV ?? "production");
+  const mode = process.env.NODE_ENV ?? "production";
+  // Development reads the routes anew with each request.
+  const answerOf = typeof build === "function" ? createRequestHandler(build, mode) : narrowedHandler(build, mode);
   return async (sent, sending, next) => {
     try {
       const answer = await answerOf(requestOf(sent, sending, protocol), contextOf(sent, sending));

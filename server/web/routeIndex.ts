@@ -1,0 +1,85 @@
+import type { ServerBuild } from "@remix-run/node";
+
+export type Routes = ServerBuild["routes"];
+type Route = NonNullable<Routes[string]>;
+
+/** One segment of all paths: what may follow it, and the routes whose own path ends here or takes all that follows. */
+type Node = { fixed: Map<string, Node>; named: Node | null; ends: string[]; rest: string[] };
+const newNode = (): Node => ({ fixed: new Map(), named: null, ends: [], rest: [] });
+
+/**
+ * Finds the routes whose whole path a path may match, without looking at the others: the router compares, scores and sorts
+ * every route there is, several times a request. All that match are among those found; which one is meant stays the
+ * router's own decision. Answers ids, in the order of the routes.
+ */
+export function routeIndex(routes: Routes): (pathname: string) => string[] {
+  const root = newNode();
+  const order = new Map(Object.keys(routes).map((id, place) => [id, place]));
+  // Without a path or an index it is a frame around others, and no place of its own.
+  for (const route of Object.values(routes))
+    if (route && (route.path !== undefined || route.index)) add(root, segmentsOf(wholePath(routes, route)), route.id);
+  return (pathname) => {
+    const found = new Set<string>();
+    collect(root, segmentsOf(decoded(pathname)), 0, found);
+    return [...found].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  };
+}
+
+/** A route with all that are around it. */
+export function withParents(routes: Routes, id: string): string[] {
+  const parentId = routes[id]?.parentId;
+  return parentId ? [...withParents(routes, parentId), id] : [id];
+}
+
+const wholePath = (routes: Routes, { id }: Route): string =>
+  withParents(routes, id)
+    .map((part) => routes[part]?.path ?? "")
+    .join("/");
+
+const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
+
+function add(node: Node, [segment, ...further]: string[], id: string): void {
+  if (segment === undefined) return void node.ends.push(id);
+  if (segment.includes("*")) return void node.rest.push(id);
+  const isOptional = segment.endsWith("?");
+  if (isOptional) add(node, further, id);
+  add(nextOf(node, isOptional ? segment.slice(0, -1) : segment), further, id);
+}
+
+function nextOf(node: Node, segment: string): Node {
+  if (segment.startsWith(":")) {
+    node.named ??= newNode();
+    return node.named;
+  }
+  const key = keyOf(segment);
+  const next = node.fixed.get(key) ?? newNode();
+  node.fixed.set(key, next);
+  return next;
+}
+
+/** The router compares as a regular expression without case does. */
+const keyOf = (segment: string): string => segment.toUpperCase();
+
+function collect(node: Node, segments: string[], at: number, found: Set<string>): void {
+  for (const id of node.rest) found.add(id);
+  const segment = segments[at];
+  if (segment === undefined) {
+    for (const id of node.ends) found.add(id);
+    return;
+  }
+  const fixed = node.fixed.get(keyOf(segment));
+  if (fixed) collect(fixed, segments, at + 1, found);
+  if (node.named) collect(node.named, segments, at + 1, found);
+}
+
+/** As the router decodes: an escaped slash ends no segment, and what cannot be decoded stays as it is. */
+function decoded(pathname: string): string {
+  try {
+    return pathname
+      .split("/")
+      .map((segment) => decodeURIComponent(segment).replaceAll("/", "%2F"))
+      .join("/");
+  } catch {
+    return pathname;
+  }
+}

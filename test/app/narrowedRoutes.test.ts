@@ -1,0 +1,214 @@
+// @vitest-environment node
+import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { narrowedHandler } from "../../server/web/narrowed.ts";
+import { routeIndex, withParents } from "../../server/web/routeIndex.ts";
+import { appRoutes, type ListedRoute } from "../support/appRoutes.ts";
+
+// A build that is narrowed to the routes that a path may be for answers as the whole one does. Every route here says that it
+// was asked and with which parameters; a page also tells which routes its browser would know of.
+
+const ORIGIN = "http://localhost";
+
+type Tree = Parameters<typeof matchRoutes>[0];
+type Listed = Pick<ListedRoute, "id" | "parentId" | "path" | "index">;
+const treeOf = (routes: Listed[], parentId?: string): Tree =>
+  routes
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index ? { id, path, index: true } : { id, path, children: treeOf(routes, id) },
+    ) as Tree;
+
+/** As Remix's own `Scripts` chooses what it tells the browser of: routes of the path, and of each path above it. */
+function toldToTheBrowser({ manifest }: EntryContext, pathname: string): string[] {
+  const tree = treeOf(Object.values(manifest.routes) as Listed[]);
+  const segments = pathname.split("/").filter(Boolean);
+  const paths = [...segments.map((_, count) => `/${segments.slice(0, count).join("/")}`), pathname];
+  return [
+    ...new Set(paths.flatMap((path) => (matchRoutes(tree, path) ?? []).map(({ route }) => route.id ?? ""))),
+  ].sort();
+}
+
+function buildOf(listed: ListedRoute[]): ServerBuild {
+  const routes = Object.fromEntries(
+    listed.map(({ isCall, ...route }) => {
+      const says = ({ params }: { params: object }) => ({ asked: route.id, params });
+      const module = isCall
+        ? { loader: (asked: { params: object }) => Response.json(says(asked)), action: () => Response.json("written") }
+        : { default: () => null, loader: says, action: says };
+      return [route.id, { ...route, module }];
+    }),
+  );
+  const page = (_request: Request, status: number, _headers: Headers, context: EntryContext) => {
+    const { location, matches, loaderData, errors } = context.staticHandlerContext;
+    const ids = matches.map(({ route, params, pathname }) => ({ id: route.id, params, pathname }));
+    return Response.json({ ids, loaderData, errors, told: toldToTheBrowser(context, location.pathname) }, { status });
+  };
+  const told = Object.fromEntries(listed.map((route) => [route.id, { ...route, module: `/assets/${route.id}.js` }]));
+  return {
+    entry: { module: { default: page, handleError: () => undefined } },
+    routes,
+    assets: { entry: { imports: [], module: "" }, routes: told, url: "", version: "1" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {
+      v3_singleFetch: true,
+      v3_lazyRouteDiscovery: true,
+      v3_relativeSplatPath: true,
+      v3_throwAbortReason: true,
+    },
+    isSpaMode: false,
+    mode: "production",
+  } as unknown as ServerBuild;
+}
+
+let listed: ListedRoute[];
+let build: ServerBuild;
+let whole: ReturnType<typeof narrowedHandler>;
+let narrowed: typeof whole;
+// The router warns of every path that it cannot decode.
+const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+afterAll(() => warned.mockRestore());
+beforeAll(async () => {
+  listed = await appRoutes();
+  build = buildOf(listed);
+  whole = createRequestHandler(build, "production");
+  narrowed = narrowedHandler(build, "production");
+});
+
+async function answersOf(path: string, init?: RequestInit): Promise<[string, string]> {
+  const ask = async (handler: typeof whole) => {
+    const answer = await handler(new Request(`${ORIGIN}${path}`, init));
+    return JSON.stringify([answer.status, [...answer.headers], await answer.text()]);
+  };
+  return [await ask(narrowed), await ask(whole)];
+}
+
+/** The whole path of a route, with something in each place that is left open. */
+const pathOf = ({ id }: ListedRoute, open = (name: string) => `any-${name}`): string => {
+  const parts = withParents(build.routes, id).flatMap((part) => (build.routes[part]?.path ?? "").split("/"));
+  const filled = parts
+    .filter(Boolean)
+    .map((part) => (part === "*" ? "a/b" : part.startsWith(":") ? open(part.slice(1)) : part));
+  return `/${filled.join("/")}`;
+};
+
+describe("of the app's routes", () => {
+  test("each is among those compared", () => {
+    expect(listed.length).toBeGreaterThan(60);
+    expect(listed.filter(({ isCall }) => isCall).length).toBeGreaterThan(30);
+  });
+
+  const forms: [string, (path: string) => string][] = [
+    ["as it is", (path) => path],
+    ["with a slash at its end", (path) => `${path}/`],
+    ["in capitals", (path) => path.toUpperCase()],
+    ["with escaped letters", (path) => path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)],
+    ["with an escaped slash", (path) => path.replace(/(.)\//, "$1%2F")],
+    ["with two slashes", (path) => path.replace(/(.)\//, "$1//")],
+    ["with what cannot be decoded", (path) => `${path}%E0%A4%A`],
+    ["for its data", (path) => `${path === "/" ? "/_root" : path}.data`],
+    ["for its data, with a slash at its end", (path) => `${path}/.data`],
+    ["with more behind it", (path) => `${path}/more`],
+    ["without its last letter", (path) => path.slice(0, -1) || "/"],
+    ["below another", (path) => `/x${path}`],
+    ["with a query", (path) => `${path}?a=/b&index`],
+  ];
+  test.each(forms)("each is found %s", async (_, form) => {
+    for (const route of listed) {
+      const path = form(pathOf(route));
+      const [mine, all] = await answersOf(path);
+      expect(mine, path).toBe(all);
+    }
+  });
+
+  test("each is written to as before", async () => {
+    for (const route of listed)
+      for (const path of [pathOf(route), `${pathOf(route)}.data`, `${pathOf(route)}?index`]) {
+        const [mine, all] = await answersOf(path, { method: "POST", body: "a=1" });
+        expect(mine, path).toBe(all);
+      }
+  });
+
+  test("what a place is called by changes nothing", async () => {
+    for (const name of ["plans", "api", ":locale", "a.data", "İ", "a?b"])
+      for (const route of listed) {
+        const path = pathOf(route, () => encodeURI(name));
+        const [mine, all] = await answersOf(path);
+        expect(mine, path).toBe(all);
+      }
+  });
+
+  test.each([
+    "/__manifest?version=1&p=/en/plans&p=/en/audit/events/7",
+    "/__manifest?version=0",
+    "/__manifest?version=1",
+  ])("a browser that asks %s is told of all that it asks for", async (path) => {
+    const [mine, all] = await answersOf(path);
+    expect(mine).toBe(all);
+  });
+});
+
+describe("of any routes", () => {
+  const segment = fc.constantFrom("a", "b", "A", "ß", ":x", ":y", ":x?", "a?", "a.b", "*");
+  const path = fc.option(fc.array(segment, { minLength: 1, maxLength: 3 }), { nil: undefined }).map((segments) => {
+    const splat = segments?.indexOf("*") ?? -1;
+    return (splat < 0 ? segments : segments?.slice(0, splat + 1))?.join("/");
+  });
+  /** Each says where it hangs: below the one of that place before it, if that one can have routes below it. */
+  const routes = fc
+    .array(fc.record({ path, below: fc.nat(8), isIndex: fc.boolean() }), { minLength: 1, maxLength: 14 })
+    .map((made) => {
+      const all: ListedRoute[] = [{ id: "root", path: "", isCall: false }];
+      for (const [n, { path, below, isIndex }] of made.entries()) {
+        const above = all[below % all.length];
+        const parentId = above && !above.index && !above.path?.includes("*") ? above.id : "root";
+        const isIndexOnly = isIndex && path === undefined;
+        all.push({
+          id: `r${n}`,
+          parentId,
+          isCall: false,
+          ...(isIndexOnly ? { index: true } : { path }),
+        } as ListedRoute);
+      }
+      return all;
+    });
+  const asked = fc
+    .array(fc.constantFrom("a", "b", "A", "ss", "SS", "ß", "%61", "a.b", "c", "", "a%2Fb", "%E0"), { maxLength: 5 })
+    .map((segments) => `/${segments.join("/")}`);
+
+  test("those found match what all of them match", () => {
+    let matched = 0;
+    const found = fc.property(routes, fc.array(asked, { minLength: 1, maxLength: 8 }), (listed, paths) => {
+      const all = buildOf(listed).routes;
+      const candidates = routeIndex(all);
+      for (const path of paths) {
+        const wanted = new Set(candidates(path).flatMap((id) => withParents(all, id)));
+        const few = treeOf(listed.filter(({ id }) => wanted.has(id)));
+        const seen = (tree: Tree) =>
+          matchRoutes(tree, path)?.map(({ route, params, pathname }) => ({ id: route.id, params, pathname })) ?? null;
+        const expected = seen(treeOf(listed));
+        if (expected) matched += 1;
+        expect(seen(few)).toEqual(expected);
+      }
+    });
+    fc.assert(found, { seed: Number(process.env.ROUTES_SEED ?? 20261122), numRuns: 400 });
+    // Were nearly nothing matched, little was compared.
+    expect(matched).toBeGreaterThan(200);
+  });
+
+  test("a thousand more routes are not looked at", () => {
+    const more = Array.from(
+      { length: 1_000 },
+      (_, n): ListedRoute => ({
+        ...{ id: `more${n}`, parentId: "root", path: `more/${n}`, isCall: true },
+      }),
+    );
+    const few = routeIndex(build.routes);
+    const many = routeIndex(buildOf([...listed, ...more]).routes);
+    for (const route of listed) expect(many(pathOf(route))).toEqual(few(pathOf(route)));
+    expect(many("/more/999")).toEqual([...few("/more/999"), "more999"]);
+  });
+});
