@@ -1,0 +1,81 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import { narrowedHandler } from "../../server/web/narrowed.ts";
+import { appRoutes, type ListedRoute } from "../support/appRoutes.ts";
+import { median, rounded } from "./figures.ts";
+
+const ROUNDS = 7;
+const CALLS = 400;
+const TIMES_THE_ROUTES = 8;
+
+/**
+ * What it costs to find the route of a call among the app's routes and among eight times as many, by Remix alone and by the
+ * handler of a narrowed build: CPU of a call of an empty route. `…Growth` is the one divided by the other: 1 is no growth.
+ */
+export async function routesBench(): Promise<Record<string, number>> {
+  const listed = await appRoutes();
+  const few = buildOf(listed);
+  const many = buildOf([...listed, ...copiesOf(listed)]);
+  const handlers = {
+    whole: createRequestHandler(few, "production"),
+    wholeOfMany: createRequestHandler(many, "production"),
+    narrowed: narrowedHandler(few, "production"),
+    narrowedOfMany: narrowedHandler(many, "production"),
+  };
+  const names = Object.keys(handlers) as (keyof typeof handlers)[];
+  const cpuUs = { whole: [], wholeOfMany: [], narrowed: [], narrowedOfMany: [] } as Record<
+    keyof typeof handlers,
+    number[]
+  >;
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const name of names) {
+      const us = await cpuOfCall(handlers[name]);
+      // The first warms up.
+      if (round > 0) cpuUs[name].push(us);
+    }
+  const { whole, wholeOfMany, narrowed, narrowedOfMany } = cpuUs;
+  return {
+    routes: listed.length,
+    wholeUs: rounded(median(whole)),
+    narrowedUs: rounded(median(narrowed)),
+    wholeGrowth: rounded(median(wholeOfMany) / median(whole)),
+    narrowedGrowth: rounded(median(narrowedOfMany) / median(narrowed)),
+    narrowedVsWhole: rounded(median(narrowed) / median(whole)),
+  };
+}
+
+function buildOf(listed: ListedRoute[]): ServerBuild {
+  const action = () => new Response(null, { status: 204 });
+  const routes = Object.fromEntries(
+    listed.map(({ isCall, ...route }) => [
+      route.id,
+      { ...route, module: isCall ? { action } : { default: () => null } },
+    ]),
+  );
+  return {
+    ...{ entry: { module: { default: () => new Response(null) } }, routes, future: { v3_singleFetch: true } },
+    ...{ assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" }, publicPath: "/" },
+    ...{ assetsBuildDirectory: "", isSpaMode: false, mode: "production" },
+  } as unknown as ServerBuild;
+}
+
+/** The same tree again, each time with a word of its own before the paths of its uppermost routes. */
+const copiesOf = (listed: ListedRoute[]): ListedRoute[] =>
+  Array.from({ length: TIMES_THE_ROUTES - 1 }, (_, copy) =>
+    listed.slice(1).map((route) => {
+      const isUppermost = route.parentId === "root";
+      const parentId = isUppermost ? "root" : `${copy} ${route.parentId}`;
+      const { index: _index, ...placed } = route;
+      const own = { id: `${copy} ${route.id}`, parentId };
+      return isUppermost ? { ...placed, ...own, path: `copy${copy}/${route.path ?? ""}` } : { ...route, ...own };
+    }),
+  ).flat();
+
+async function cpuOfCall(handler: RequestHandler): Promise<number> {
+  const before = process.cpuUsage();
+  for (let call = 0; call < CALLS; call++) {
+    const answer = await handler(new Request("http://localhost/api/checkout", { method: "POST" }));
+    if (answer.status !== 204) throw new Error(`the call was answered ${answer.status}`);
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / CALLS;
+}
