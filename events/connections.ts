@@ -5,11 +5,17 @@ import pg from "pg";
  * listener of ours Node would end the whole program, also for a connection that is in use but waits between two queries.
  */
 
-type PoolOrder = { max: number; onLost?: (error: Error) => void };
+type PoolOrder = {
+  max: number;
+  onLost?: (error: Error) => void;
+  /** What a connection is opened with: `statement_timeout`, and `options` of the server's own. */
+  settings?: Pick<pg.PoolConfig, "statement_timeout" | "options">;
+};
 
 /** A pool that outlives what its server does. `onLost` hears of connections that nobody was using. */
-export function openPool(connectionString: string, { max, onLost = () => undefined }: PoolOrder): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max });
+export function openPool(connectionString: string, order: PoolOrder): pg.Pool {
+  const { max, onLost = () => undefined, settings = {} } = order;
+  const pool = new pg.Pool({ connectionString, max, ...settings });
   pool.on("error", onLost);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

@@ -4,17 +4,54 @@ import { openPool } from "../../events/connections.ts";
 import { PrismaClient } from "../../prisma/client/client.ts";
 import { env } from "./env.server.ts";
 
-// Kept on globalThis so that a reload of modules in development does not open a second pool.
-const kept = globalThis as unknown as { tmaiDatabase?: { pool: pg.Pool; prisma: PrismaClient } };
+/**
+ * A pool a purpose, so that none waits for another's statements or connections. Statements are ended by the server after the
+ * time that nobody would wait longer for. A connection is opened when it is first needed.
+ */
+const PURPOSES = {
+  /** Checkouts, sign-ins and settling: short statements, and many at once. Also Prisma's and the ledger's. */
+  payments: { max: 10, settings: { statement_timeout: 20_000 } },
+  /** What staff ask: a statement may read much, on one core, and no more than this many at once. */
+  desks: { max: 3, settings: { statement_timeout: 60_000, options: "-c max_parallel_workers_per_gather=0" } },
+  /** Work that nobody waits for: sweeps, lookups, verification of the whole ledger. */
+  market: { max: 6, settings: { statement_timeout: 600_000, options: "-c max_parallel_workers_per_gather=0" } },
+} as const satisfies Record<string, { max: number; settings: Parameters<typeof openPool>[1]["settings"] }>;
+export type Purpose = keyof typeof PURPOSES;
 
-function open() {
+// Kept on globalThis so that a reload of modules in development does not open a second pool.
+const kept = globalThis as unknown as {
+  tmaiPools?: Partial<Record<Purpose, pg.Pool>>;
+  tmaiPrisma?: PrismaClient | undefined;
+};
+
+function open(purpose: Purpose): pg.Pool {
   const onLost = (error: Error) => console.warn(`database connection lost: ${error.message}`);
-  const pool = openPool(env().DATABASE_URL, { max: 10, onLost });
-  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  return openPool(env().DATABASE_URL, { ...PURPOSES[purpose], onLost });
 }
 
-/** The one connection pool of this process, shared by Prisma and the ledger. */
-export const database = () => (kept.tmaiDatabase ??= open());
+/** This process's connections for a purpose. */
+export function poolFor(purpose: Purpose): pg.Pool {
+  kept.tmaiPools ??= {};
+  kept.tmaiPools[purpose] ??= open(purpose);
+  return kept.tmaiPools[purpose];
+}
+
+/** What payments use: the pool that Prisma and the ledger share. */
+export function database(): { pool: pg.Pool; prisma: PrismaClient } {
+  const pool = poolFor("payments");
+  kept.tmaiPrisma ??= new PrismaClient({ adapter: new PrismaPg(pool) });
+  return { pool, prisma: kept.tmaiPrisma };
+}
+
+/** Ends all connections of this process, once what they do is done. What is asked for later opens them again. */
+export async function closeDatabase(): Promise<void> {
+  const { tmaiPools = {}, tmaiPrisma } = kept;
+  delete kept.tmaiPools;
+  delete kept.tmaiPrisma;
+  await tmaiPrisma?.$disconnect();
+  await Promise.all(Object.values(tmaiPools).map((pool) => pool.end()));
+}
+
 export const prisma = (): PrismaClient => database().prisma;
 
 /**

@@ -76,12 +76,11 @@ async function main(args: string[]): Promise<void> {
     // The app's modules read the environment; this command is their process.
     process.env.DATABASE_URL = opened.appUrl;
     process.env.SESSION_SECRET = settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR, "session");
-    const { database, prisma } = await import("../../app/platform/db.server.ts");
+    const { closeDatabase } = await import("../../app/platform/db.server.ts");
     try {
       for (const line of await carryOut(order)) console.log(line);
     } finally {
-      await prisma().$disconnect();
-      await database().pool.end();
+      await closeDatabase();
     }
   } finally {
     await opened.close();

@@ -26,8 +26,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await db.prisma().$disconnect();
-  await db.database().pool.end();
+  await db.closeDatabase();
   await database.drop();
 });
 

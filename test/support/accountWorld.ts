@@ -57,8 +57,7 @@ export async function openAccountWorld(database?: FreshDatabase) {
       await mail.mailsAreSent();
       folder.remove();
       if (database) return;
-      await db.prisma().$disconnect();
-      await db.database().pool.end();
+      await db.closeDatabase();
       await own.drop();
     },
   };

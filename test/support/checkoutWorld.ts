@@ -209,9 +209,6 @@ async function loadCalls() {
     findBilling: billing.findBilling,
     subjectOf: session.subjectOf,
     callerOf: session.callerOf,
-    async closeDatabase() {
-      await db.prisma().$disconnect();
-      await db.database().pool.end();
-    },
+    closeDatabase: db.closeDatabase,
   };
 }

@@ -1,12 +1,12 @@
 import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
-import { database } from "../../../platform/db.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
 import type { KeepProblem } from "../model/desk.ts";
 import { forgetQuery, keepQuery } from "./savedQueries.server.ts";
 
 /** What the form of the saved questions asks for: to forget one, or to keep the one in sight. */
 export function changeSaved({ accountId, opens }: Staff, form: FormData): Promise<OnRecord<KeepProblem | null>> {
   const said = (name: string) => String(form.get(name) ?? "");
-  const pool = database().pool;
+  const pool = poolFor("desks");
   return opens({ query: ["saved"] }, async () => {
     if (!form.has("forget")) return keepQuery(pool, accountId, { name: said("name"), search: said("search") });
     await forgetQuery(pool, accountId, said("forget"));

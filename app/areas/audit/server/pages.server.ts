@@ -1,7 +1,7 @@
 import { EVENT_SCHEMAS } from "../../../../events/cores.ts";
 import { chain, paymentTokens } from "../../../chain/networks.server.ts";
 import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
-import { database } from "../../../platform/db.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
 import { listCatalogue } from "../../offers/public.server.ts";
 import { ANY_KIND } from "../model/anyKind.ts";
 import { columnsOf, momentOf, placeOf, readQuery, searchOf } from "../model/query.ts";
@@ -16,7 +16,7 @@ import { savedQueriesOf } from "./savedQueries.server.ts";
 
 /** What the desk's pages show, by what `opens` recorded of it. */
 
-const pool = () => database().pool;
+const pool = () => poolFor("desks");
 
 export async function openQuery(auditor: Staff, search: URLSearchParams) {
   const { asked, query, problems } = readQuery(search);

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import verifier from "virtual:verifier";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
-import { database } from "../../../platform/db.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { columnsOf, readQuery } from "../model/query.ts";
 import { evidence } from "./evidence.server.ts";
@@ -19,7 +19,7 @@ export async function exportAnswer(auditor: Staff, search: URLSearchParams): Pro
   if ("wrong" in order) return auditor.opens<ExportAnswer>({ export: [] }, () => order);
   const { format, after, upTo } = order;
   return auditor.opens<ExportAnswer>({ export: [`${after}-${upTo}`] }, async () => {
-    const pool = database().pool;
+    const pool = poolFor("desks");
     if (search.get("manifest")) return Response.json(await manifestOf(pool, order));
     const type = format === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson; charset=utf-8";
     return download(Readable.from(exportText(pool, order)), `ledger-${after}-${upTo}.${format}`, type);
@@ -42,7 +42,7 @@ async function exportOrderOf(search: URLSearchParams): Promise<ExportOrder | { w
 
 /** The bundle with a proof of each payment; null when one of them cannot be proven now. */
 export async function evidenceAnswer(auditor: Staff, payments: readonly string[]): Promise<OnRecord<Response | null>> {
-  const books = { pool: database().pool, ledger: ledger() };
+  const books = { pool: poolFor("desks"), ledger: ledger() };
   const problem = await problemOfProofs(books, payments);
   return auditor.opens({ evidence: provenIds(payments, problem) }, () => {
     if (problem) return null;

@@ -1,5 +1,5 @@
 import { deskCall, requireDesk } from "../../../identity/desk.server.ts";
-import { database } from "../../../platform/db.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { paymentsNamed, problemOfProofs, provenIds } from "./proofOrder.server.ts";
 import { startVerification, verification } from "./verification.server.ts";
@@ -10,7 +10,7 @@ const VERIFICATION = { roles: ["auditor"], what: "verification" } as const;
 export const verifyLedger = (request: Request): Promise<null> =>
   deskCall(request, VERIFICATION, (auditor) =>
     auditor.opens({ verification: ["ledger"] }, async () => {
-      await startVerification(database().pool);
+      await startVerification(poolFor("market"));
       return null;
     }),
   );
@@ -26,7 +26,7 @@ export async function openVerification(request: Request) {
     return { state, proofs: { typed, problem: null } };
   }
   return deskCall(request, VERIFICATION, async (auditor) => {
-    const problem = await problemOfProofs({ pool: database().pool, ledger: ledger() }, payments);
+    const problem = await problemOfProofs({ pool: poolFor("desks"), ledger: ledger() }, payments);
     return auditor.opens({ verification: provenIds(payments, problem) }, () => ({ state, proofs: { typed, problem } }));
   });
 }

@@ -1,4 +1,4 @@
-import { database } from "../../../platform/db.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
 import type { FoundCase } from "../model/desk.ts";
 
 /** The queue's rows as they stand in the read model. */
@@ -18,7 +18,7 @@ export type CaseRow = {
 
 /** `where` is ours, its values are whoever's. The newest first. */
 export async function findCases(where: string, values: unknown[], limit = 20): Promise<CaseRow[]> {
-  const { rows } = await database().pool.query<CaseRow>(
+  const { rows } = await poolFor("desks").query<CaseRow>(
     `SELECT case_id, kind, status, assignee, wallet, transaction_hash, payment_id, opened_at, updated_at, resolution
      FROM read.attention_cases WHERE ${where} ORDER BY opened_at DESC, case_id DESC LIMIT ${limit}`,
     values,

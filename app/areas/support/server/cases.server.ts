@@ -5,7 +5,7 @@ import { type ConflictRefusal, handle } from "../../../../events/handle.ts";
 import { mustBeNew } from "../../../../events/ledger/ledger.ts";
 import { CASE_REASONS, type Resolution } from "../../../../events/names.ts";
 import { askedBy } from "../../../platform/asked.server.ts";
-import { database } from "../../../platform/db.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { openCase } from "../../attention/public.server.ts";
 import type { CaseAtDesk, FoundCase, QueueFilter } from "../model/desk.ts";
@@ -43,13 +43,13 @@ export async function queue(filter: QueueFilter, me: string, after: string | nul
   const [at, caseId] = after?.split("~") ?? [];
   if (at && caseId && !Number.isNaN(Date.parse(at))) and("(opened_at, case_id) < (?::timestamptz, ?)", at, caseId);
   const [{ rows }, counts] = await Promise.all([
-    database().pool.query<CaseRow>(
+    poolFor("desks").query<CaseRow>(
       `SELECT case_id, kind, status, assignee, wallet, transaction_hash, payment_id, opened_at, updated_at, resolution
        FROM read.attention_cases WHERE ${conditions.join(" AND ")}
        ORDER BY opened_at DESC, case_id DESC LIMIT ${PAGE + 1}`,
       values,
     ),
-    database().pool.query<{ kind: string; count: string }>(
+    poolFor("desks").query<{ kind: string; count: string }>(
       "SELECT kind, count(*) FROM read.attention_cases WHERE status = 'open' GROUP BY kind",
     ),
   ]);
@@ -68,7 +68,7 @@ export const isCase = async (caseId: string): Promise<boolean> =>
 /** One case with all that was done about it; null when nobody opened it. */
 export async function caseAtDesk(caseId: string): Promise<CaseAtDesk | null> {
   if (!isCaseId(caseId)) return null;
-  const { rows } = await database().pool.query<
+  const { rows } = await poolFor("desks").query<
     CaseRow & { digest: string | null; projection: string | null; position: string | null }
   >(
     `SELECT case_id, kind, status, assignee, wallet, transaction_hash, payment_id, opened_at, updated_at, resolution,
@@ -87,7 +87,7 @@ export async function caseAtDesk(caseId: string): Promise<CaseAtDesk | null> {
 }
 
 async function parkedErrorOf(projection: string | null, position: string): Promise<string | null> {
-  const { rows } = await database().pool.query<{ error: string }>(
+  const { rows } = await poolFor("desks").query<{ error: string }>(
     "SELECT error FROM parked_events WHERE projection = $1 AND position = $2",
     [projection, position],
   );
@@ -95,7 +95,7 @@ async function parkedErrorOf(projection: string | null, position: string): Promi
 }
 
 async function paymentOfDigest(digest: string): Promise<string | null> {
-  const { rows } = await database().pool.query<{ payment_id: string }>(
+  const { rows } = await poolFor("desks").query<{ payment_id: string }>(
     "SELECT payment_id FROM read.payments WHERE digest = $1",
     [digest],
   );

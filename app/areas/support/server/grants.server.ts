@@ -1,4 +1,4 @@
-import { database } from "../../../platform/db.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
 import type { FoundGrant } from "../model/desk.ts";
 import type { Search, Term } from "../model/searchQuery.ts";
 
@@ -21,7 +21,7 @@ const OF_PAYMENTS = ["state", "token", "least", "most"] as const;
 export async function grantsOf(terms: readonly Term[], search: Search): Promise<FoundGrant[]> {
   const asked = terms.find(({ kind, whole }) => kind === "coupon" || (kind === "wallet" && whole));
   if (!asked || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];
-  const { rows } = await database().pool.query<Row>(
+  const { rows } = await poolFor("desks").query<Row>(
     `SELECT grant_id, plan_name, product, wallet, coupon_code, granted_at FROM read.grants
      WHERE CASE WHEN $1 = 'wallet' THEN lower(wallet) = $2 WHEN $3 THEN coupon_code = $2
            ELSE starts_with(coupon_code, $2) END

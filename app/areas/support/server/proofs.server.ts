@@ -2,7 +2,7 @@ import { type Checkpoint, publicKeyOf } from "../../../../events/ledger/checkpoi
 import { problemOfSignature } from "../../../../events/ledger/checkpointChecker.ts";
 import { nextChainHash, sealEnvelope } from "../../../../events/ledger/hash.ts";
 import { NO_HASH, type RecordedEvent } from "../../../../events/ledger/ledger.ts";
-import { database } from "../../../platform/db.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
 import type { StepProof } from "../model/replayWire.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function proofsOf(history: readonly RecordedEvent[]): Promise<StepP
 }
 
 async function chainHashesBefore(positions: number[]): Promise<Map<number, string>> {
-  const { rows } = await database().pool.query<{ position: string; chain_hash: Buffer }>(
+  const { rows } = await poolFor("desks").query<{ position: string; chain_hash: Buffer }>(
     "SELECT position, chain_hash FROM events WHERE position = ANY ($1::bigint[])",
     [positions.map((position) => position - 1)],
   );
@@ -33,7 +33,7 @@ async function chainHashesBefore(positions: number[]): Promise<Map<number, strin
 }
 
 async function checkpointsOver(positions: number[]): Promise<Map<number, StepProof["checkpoint"]>> {
-  const { rows } = await database().pool.query<{ position: string; canonical: string; public_key: Buffer }>(
+  const { rows } = await poolFor("desks").query<{ position: string; canonical: string; public_key: Buffer }>(
     `SELECT asked.position, first.canonical, first.public_key
      FROM unnest($1::bigint[]) AS asked(position)
      CROSS JOIN LATERAL (SELECT canonical, public_key FROM checkpoints

@@ -1,5 +1,5 @@
 import { chain } from "../../../chain/networks.server.ts";
-import { database } from "../../../platform/db.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
 import type { FoundGroup, FoundPayment, SearchAnswer } from "../model/desk.ts";
 import { centsTyped, meaningOf, type Place, placeOf, placeText, type Search, type Term } from "../model/searchQuery.ts";
 import { caseRow, findCases } from "./caseRows.server.ts";
@@ -94,7 +94,7 @@ async function newest(search: Search, after: Place | null, subject?: string): Pr
   if (subject) conditions.and("p.subject = ?", subject);
   if (after && "at" in after)
     conditions.and("(p.initiated_at, p.payment_id) < (?::timestamptz, ?)", after.at, after.paymentId);
-  const { rows } = await database().pool.query<Row>(
+  const { rows } = await poolFor("desks").query<Row>(
     `SELECT ${COLUMNS} FROM read.payments p ${conditions.where}
      ORDER BY p.initiated_at DESC, p.payment_id DESC LIMIT ${PAGE + 1}`,
     conditions.values,
@@ -106,7 +106,7 @@ async function newest(search: Search, after: Place | null, subject?: string): Pr
 
 async function byPaymentId(search: Search, id: string): Promise<FoundGroup> {
   const conditions = filtered(search).and(`p.payment_id COLLATE "C" BETWEEN ? AND ?`, id, `${id}g`);
-  const { rows } = await database().pool.query<Row>(
+  const { rows } = await poolFor("desks").query<Row>(
     `SELECT ${COLUMNS} FROM read.payments p ${conditions.where} ORDER BY p.payment_id COLLATE "C" DESC LIMIT ${PAGE}`,
     conditions.values,
   );
@@ -137,7 +137,7 @@ async function byTerm(
   // "g" and "~" come after every letter that a hash and a coupon may go on with.
   else conditions.and(`${of} BETWEEN ? AND ?`, term, `${term}~`);
   if (after && "term" in after) conditions.and(`(${of}, ${id}) < (?, ?)`, after.term, after.paymentId);
-  const { rows } = await database().pool.query<Row & { term: string }>(
+  const { rows } = await poolFor("desks").query<Row & { term: string }>(
     `SELECT ${of} AS term, ${COLUMNS} FROM ${from} ${conditions.where} ORDER BY ${of} DESC, ${id} DESC LIMIT ${size + 1}`,
     conditions.values,
   );
@@ -181,7 +181,7 @@ async function casesOf(terms: Term[]): Promise<SearchAnswer["cases"]> {
 
 /** All payments of some subjects and wallets, the newest first. */
 export async function paymentsOf(subjects: readonly string[], wallets: readonly string[]): Promise<FoundPayment[]> {
-  const { rows } = await database().pool.query<Row>(
+  const { rows } = await poolFor("desks").query<Row>(
     `SELECT ${COLUMNS} FROM read.payments p
      WHERE p.subject = ANY ($1) OR (p.chain_id = $3 AND p.wallet = ANY ($2))
      ORDER BY p.initiated_at DESC, p.payment_id DESC LIMIT ${MOST_OF_CUSTOMER}`,
