@@ -5,7 +5,7 @@ import { type AppProcess, surroundingsIn } from "./processVariables.ts";
 import { Sentence } from "./userError.ts";
 
 /**
- * Started as root, the web server and the worker run as users of their own: apart from each other, from PostgreSQL's
+ * Started as root, the web server and the workers run as users of their own: apart from each other, from PostgreSQL's
  * files and from the keys. The numbers have no names, as systemd leaves 65520 to 65533 to nobody.
  */
 
@@ -14,7 +14,8 @@ export type User = { uid: number; gid: number };
 export const APP_GROUP = 65_533;
 const USERS: Record<AppProcess, User> = {
   web: { uid: 65_533, gid: APP_GROUP },
-  worker: { uid: 65_532, gid: APP_GROUP },
+  payments: { uid: 65_532, gid: APP_GROUP },
+  market: { uid: 65_531, gid: APP_GROUP },
 };
 
 type Order = {
@@ -22,13 +23,13 @@ type Order = {
   dev: boolean;
   port: number;
   host: string;
-  /** Files that the two read, or a folder that they pass through; what is not there yet will be made by us. */
+  /** Files that they read, or a folder that they pass through; what is not there yet will be made by us. */
   files: readonly string[];
   log(line: string): void;
 };
 
 /**
- * The users to run the two as, or null to run them as ourselves: where we are not root, or are root and cannot step back,
+ * The users to run them as, or null to run them as ourselves: where we are not root, or are root and cannot step back,
  * which is said in a line. Throws a Sentence where that must not be: on main, or when the port is root's alone.
  */
 export function appUsers(order: Order): Record<AppProcess, User> | null {
@@ -36,8 +37,8 @@ export function appUsers(order: Order): Record<AppProcess, User> | null {
   const reason = whyRoot(order);
   if (reason) {
     if (order.network === "main")
-      throw new Sentence(`Started as root on main, the web server and the worker must run as another user: ${reason}.`);
-    order.log(`The web server and the worker run as root: ${reason}.`);
+      throw new Sentence(`Started as root on main, the web server and the workers must run as other users: ${reason}.`);
+    order.log(`The web server and the workers run as root: ${reason}.`);
     return null;
   }
   if (order.port < 1_024 && !mayListen(order, USERS.web))
@@ -49,7 +50,7 @@ export function appUsers(order: Order): Record<AppProcess, User> | null {
 
 function whyRoot({ dev, files }: Order): string | null {
   if (dev) return "in development Vite writes into the checkout";
-  const unreadable = files.filter(existsSync).find((file) => !canRead(file, USERS.worker));
+  const unreadable = files.filter(existsSync).find((file) => !canRead(file, USERS.payments));
   return unreadable ? `another user cannot read ${unreadable}` : null;
 }
 
@@ -63,9 +64,11 @@ const mayListen = ({ port, host }: Order, user: User) =>
 const succeeds = (program: string, args: string[], user: User) =>
   spawnSync(program, args, { ...user, cwd: "/", env: surroundingsIn(process.env), stdio: "ignore" }).status === 0;
 
-/** Hands a folder over, with what an earlier start left there as root. */
+/** Hands a folder over, with what an earlier start left there. Its group, which is the app's, may read what lies in it. */
 export function giveFolder(folder: string, { uid, gid }: User): void {
   mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o700);
-  for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))]) chownSync(path, uid, gid);
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  chmodSync(folder, 0o750);
+  for (const file of files) chmodSync(file, 0o640);
+  for (const path of [folder, ...files]) chownSync(path, uid, gid);
 }

@@ -1,22 +1,31 @@
 /** Which environment variables reach which process that the program starts. A name that is not listed here reaches none. */
 
-export type AppProcess = "web" | "worker";
+export type AppProcess = "web" | "payments" | "market";
 
-const BOTH: readonly AppProcess[] = ["web", "worker"];
+/** What each of them runs. */
+export const SCRIPTS: Record<AppProcess, string> = {
+  web: "server/web.ts",
+  payments: "server/workers/payments.ts",
+  market: "server/workers/market.ts",
+};
+
+const ALL: readonly AppProcess[] = ["web", "payments", "market"];
+/** Those who ask the chain and write links to us. */
+const WEB_AND_PAYMENTS: readonly AppProcess[] = ["web", "payments"];
 const WEB: readonly AppProcess[] = ["web"];
-const WORKER: readonly AppProcess[] = ["worker"];
+const PAYMENTS: readonly AppProcess[] = ["payments"];
 /** For `npm start` itself, for commands and for tests. */
-const NEITHER: readonly AppProcess[] = [];
+const NONE: readonly AppProcess[] = [];
 
 /** Every variable of .env.example, and those that `npm start` adds. A name that ends in `_` covers all that begin with it. */
 export const READERS: Record<string, readonly AppProcess[]> = {
-  NODE_ENV: BOTH,
-  NETWORK: BOTH,
-  DATA_DIR: BOTH, // says in a list of processes which program they belong to
-  DATABASE_URL: BOTH,
-  RPC_URLS_: BOTH,
-  DEPLOYMENT_FILE: BOTH,
-  APP_ORIGIN: BOTH,
+  NODE_ENV: ALL,
+  NETWORK: ALL,
+  DATA_DIR: ALL, // says in a list of processes which program they belong to
+  DATABASE_URL: ALL,
+  RPC_URLS_: WEB_AND_PAYMENTS,
+  DEPLOYMENT_FILE: WEB_AND_PAYMENTS,
+  APP_ORIGIN: WEB_AND_PAYMENTS,
 
   PORT: WEB,
   HOST: WEB,
@@ -37,25 +46,25 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   MAIL_FROM: WEB,
   OUTBOX_DIR: WEB,
 
-  CHECKPOINT_KEY: WORKER,
-  ANCHOR_RPC_URL: WORKER,
-  ANCHOR_PRIVATE_KEY: WORKER,
-  UNPAID_SIGNATURES_PER_WALLET: WORKER,
-  UNPAID_SIGNATURES_IN_ALL: WORKER,
+  CHECKPOINT_KEY: PAYMENTS,
+  ANCHOR_RPC_URL: PAYMENTS,
+  ANCHOR_PRIVATE_KEY: PAYMENTS,
+  UNPAID_SIGNATURES_PER_WALLET: PAYMENTS,
+  UNPAID_SIGNATURES_IN_ALL: PAYMENTS,
 
-  CHAIN_PORT: NEITHER,
-  DATABASE_ADMIN_URL: NEITHER,
-  SHADOW_DATABASE_URL: NEITHER,
-  DEPLOYER_PRIVATE_KEY: NEITHER,
-  SIGNER_ADDRESS: NEITHER,
-  TREASURY_ADDRESS: NEITHER,
-  OWNER_ADDRESS: NEITHER,
-  CONFIRM_MAIN: NEITHER,
-  STABLECOIN_ADDRESS: NEITHER,
-  WETH_ADDRESS: NEITHER,
-  DEX_FACTORY_ADDRESS: NEITHER,
-  DEX_ROUTER_ADDRESS: NEITHER,
-  CHROMIUM: NEITHER,
+  CHAIN_PORT: NONE,
+  DATABASE_ADMIN_URL: NONE,
+  SHADOW_DATABASE_URL: NONE,
+  DEPLOYER_PRIVATE_KEY: NONE,
+  SIGNER_ADDRESS: NONE,
+  TREASURY_ADDRESS: NONE,
+  OWNER_ADDRESS: NONE,
+  CONFIRM_MAIN: NONE,
+  STABLECOIN_ADDRESS: NONE,
+  WETH_ADDRESS: NONE,
+  DEX_FACTORY_ADDRESS: NONE,
+  DEX_ROUTER_ADDRESS: NONE,
+  CHROMIUM: NONE,
 };
 
 /** What a program needs to know of the computer it runs on. Nothing here is a secret of ours. */
@@ -81,7 +90,7 @@ export function variablesFor(reader: AppProcess, variables: NodeJS.ProcessEnv): 
 const readersOf = (name: string): readonly AppProcess[] =>
   READERS[name] ??
   Object.entries(READERS).find(([family]) => family.endsWith("_") && name.startsWith(family))?.[1] ??
-  NEITHER;
+  NONE;
 
 const pick = (variables: NodeJS.ProcessEnv, isWanted: (name: string) => boolean): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => isWanted(name))) as NodeJS.ProcessEnv;

@@ -10,7 +10,7 @@ import { openLocalPeople, signInLines } from "./development/localPeople.ts";
 import { allowApplicationLogin, startPostgres } from "./development/postgres.ts";
 import { migrate } from "./migrate.ts";
 import { checkPortFree, endOf, startScript } from "./processes.ts";
-import { type AppProcess, variablesFor } from "./processVariables.ts";
+import { type AppProcess, SCRIPTS, variablesFor } from "./processVariables.ts";
 import { CHAIN_IDS, readSettings, type Settings } from "./settings.ts";
 import { makeParts, type Parts } from "./supervisor.ts";
 import { Sentence, sentenceOf } from "./userError.ts";
@@ -36,7 +36,7 @@ async function start(settings: Settings, dev: boolean, parts: Parts): Promise<vo
 
   const building = dev ? Promise.resolve() : buildWhenStale(log, parts.signal);
   parts.undo(() => building.catch(() => undefined));
-  // None of the three needs another; the web and the worker need them all.
+  // None of the three needs another; the web and the workers need them all.
   const [database, chain] = await Promise.all([
     openDatabase(settings, folder, parts),
     openChain(settings, folder, parts),
@@ -48,7 +48,7 @@ async function start(settings: Settings, dev: boolean, parts: Parts): Promise<vo
     const order = { script: SCRIPTS[reader], env: variablesFor(reader, variables), user: users?.[reader] };
     return parts.keep(name, (signal) => startScript(name, order, signal));
   };
-  await Promise.all([keep("worker", "worker"), keep("web server", "web")]);
+  await Promise.all([keep("payments worker", "payments"), keep("market worker", "market"), keep("web server", "web")]);
   await untilHealthy(settings, parts.signal);
   folder.announce(database);
   tellWhatToOpen(settings, folder);
@@ -102,9 +102,7 @@ async function launchChain(settings: Settings, folder: DataFolder) {
 
 const originOf = ({ APP_ORIGIN, PORT }: Settings) => APP_ORIGIN ?? `http://localhost:${PORT}`;
 
-const SCRIPTS: Record<AppProcess, string> = { web: "server/web.ts", worker: "server/workers/payments.ts" };
-
-/** One of each sort that the web server and the worker read, for how the checkout's files were made. */
+/** One of each sort that the web server and the workers read, for how the checkout's files were made. */
 const FILES_OF_THE_APP = [
   "server/bootstrap.mjs",
   "app/platform/env.server.ts",

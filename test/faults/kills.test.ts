@@ -20,7 +20,8 @@ const PAYMENTS = Number(process.env.FAULT_PAYMENTS ?? 7);
 /** What is killed, by a word of its command line; null is everything at once, as when the power goes. */
 const VICTIMS = {
   web: "server/web.ts",
-  worker: "server/workers/payments.ts",
+  payments: "server/workers/payments.ts",
+  market: "server/workers/market.ts",
   database: "postgres",
   chain: "state.json",
   all: null,
@@ -28,7 +29,7 @@ const VICTIMS = {
 type Victim = keyof typeof VICTIMS;
 const PLANS = ["ADVANCED", "DATA API ADVANCED", "TRADING BOT BASIC"];
 
-test(`${PAYMENTS} payments under kill -9 of server, worker, database, chain and all of them: ${PAYMENTS} plans ${SEED_IN_TITLE}`, async () => {
+test(`${PAYMENTS} payments under kill -9 of server, workers, database, chain and all of them: ${PAYMENTS} plans ${SEED_IN_TITLE}`, async () => {
   const folder = temporaryFolder("kills");
   let program = await startProgram({ dataDir: folder.path });
   const random = randomOf(SEED);

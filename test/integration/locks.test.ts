@@ -70,8 +70,8 @@ describe("while a rebuild is under way", () => {
     expect((await sign())?.checkpoint.number).toBe(1);
   });
 
-  test("a worker that starts becomes ready", async () => {
-    const worker = fork(BOOTSTRAP, ["server/workers/payments.ts"], {
+  test.each(["payments", "market"])("a %s worker that starts becomes ready", async (name) => {
+    const worker = fork(BOOTSTRAP, [`server/workers/${name}.ts`], {
       env: { ...process.env, CHECKPOINT_KEY: KEY_SEED, NODE_ENV: "production" },
       execArgv: [],
       stdio: ["ignore", "ignore", "inherit", "ipc"],

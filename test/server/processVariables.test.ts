@@ -15,13 +15,14 @@ test("credentials of AWS go to the web server, and only where it signs by a key 
   const credentials = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
   const withKms = { NODE_ENV: "production" as const, SIGNER_KMS_KEY_ID: "alias/payments", ...credentials };
   expect(variablesFor("web", withKms)).toMatchObject(credentials);
-  expect(variablesFor("worker", withKms)).toEqual({ NODE_ENV: "production" });
+  expect(variablesFor("payments", withKms)).toEqual({ NODE_ENV: "production" });
   expect(variablesFor("web", { NODE_ENV: "production", ...credentials })).toEqual({ NODE_ENV: "production" });
 });
 
-test("an RPC URL, which may hold a key, reaches the processes of the app and nothing else", () => {
+test("an RPC URL, which may hold a key, reaches those who ask the chain and nobody else", () => {
   const variables = { NODE_ENV: "production" as const, RPC_URLS_84532: "https://rpc.example/key", PATH: "/bin" };
-  expect(variablesFor("worker", variables)).toEqual(variables);
+  expect(variablesFor("payments", variables)).toEqual(variables);
   expect(variablesFor("web", variables)).toEqual(variables);
+  expect(variablesFor("market", variables)).toEqual({ NODE_ENV: "production", PATH: "/bin" });
   expect(surroundingsIn(variables)).toEqual({ PATH: "/bin" });
 });

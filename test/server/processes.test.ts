@@ -17,7 +17,8 @@ const SECRETS: Record<string, { value: string; readers: string[] }> = {
   AWS_SECRET_ACCESS_KEY: { value: "secret-of-aws", readers: [] },
   NPM_TOKEN: { value: "secret-of-npm", readers: [] },
 };
-const PARTS = ["server/web.ts", "server/workers/payments.ts", "bin/postgres", "anvil"];
+const APP = ["server/web.ts", "server/workers/payments.ts", "server/workers/market.ts"];
+const PARTS = [...APP, "bin/postgres", "anvil"];
 
 const isLinux = existsSync("/proc/self/environ");
 const isRoot = process.getuid?.() === 0;
@@ -65,18 +66,18 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
     const holders = (password: string) =>
       PARTS.filter((part) => pidsOf(part).some((pid) => read(pid, "environ").includes(password)));
     expect(holders(passwordOf("database-owner"))).toEqual([]);
-    expect(holders(passwordOf("database-app"))).toEqual(["server/web.ts", "server/workers/payments.ts"]);
+    expect(holders(passwordOf("database-app"))).toEqual(APP);
   });
 
-  test.skipIf(!isRoot)("started as root, web and worker run as users of their own, without root's groups", () => {
+  test.skipIf(!isRoot)("started as root, web and workers run as users of their own, without root's groups", () => {
     const field = (pid: number, name: string) =>
       new RegExp(`^${name}:\\s*(.*)$`, "m").exec(read(pid, "status"))?.[1]?.trim().split(/\s+/) ?? [];
-    const users = ["server/web.ts", "server/workers/payments.ts", "bin/postgres"].map((part) => {
+    const users = [...APP, "bin/postgres"].map((part) => {
       const ids = pidsOf(part).flatMap((pid) => [...field(pid, "Uid"), ...field(pid, "Gid"), ...field(pid, "Groups")]);
       expect(ids, part).not.toContain("0");
       return field(pidsOf(part)[0] ?? 0, "Uid")[0];
     });
-    expect(new Set(users).size).toBe(3);
+    expect(new Set(users).size).toBe(4);
   });
 
   test("the web server puts mails into the outbox and shows those that were there", async () => {

@@ -63,11 +63,21 @@ test("the second start finds everything as it was left, and SIGINT stops all of 
 test("a part that is killed is started again while the web server goes on, and a killed program leaves a usable folder", async () => {
   const dataDir = dataFolder();
   const program = await startProgram({ dataDir });
+  const timesSaid = (text: string) => program.said().split(text).length - 1;
   const web = processOn(dataDir, "server/web.ts");
   process.kill(processOn(dataDir, "bin/postgres -D"), "SIGKILL");
   await program.untilSaid("The database was ended by SIGKILL; starting it again (1).");
+  const market = processOn(dataDir, "server/workers/market.ts");
   process.kill(processOn(dataDir, "server/workers/payments.ts"), "SIGKILL");
-  await program.untilSaid("The worker was ended by SIGKILL; starting it again (1).");
+  await program.untilSaid("The payments worker was ended by SIGKILL; starting it again (1).");
+  // Each is kept up for itself.
+  expect(processOn(dataDir, "server/workers/market.ts")).toBe(market);
+  await expect.poll(() => timesSaid("payments worker ready"), { timeout: 60_000 }).toBe(2);
+  const payments = processOn(dataDir, "server/workers/payments.ts");
+  process.kill(market, "SIGKILL");
+  await program.untilSaid("The market worker was ended by SIGKILL; starting it again (1).");
+  await expect.poll(() => timesSaid("market worker ready"), { timeout: 60_000 }).toBe(2);
+  expect(processOn(dataDir, "server/workers/payments.ts")).toBe(payments);
   await untilHealthy(program.origin);
   expect(processOn(dataDir, "server/web.ts")).toBe(web);
 

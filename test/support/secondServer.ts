@@ -3,12 +3,13 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { keptSecret, runningOn } from "../../server/dataFolder.ts";
+import { SCRIPTS } from "../../server/processVariables.ts";
 import { privateKeyOf } from "./keys.ts";
 import { freePort, type Program } from "./program.ts";
 
 const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
 
-/** Another web server and another worker on the database and the chain of a running program. */
+/** Another web server and other workers on the database and the chain of a running program. */
 export async function startSecondServer(program: Program, settings: Record<string, string> = {}) {
   const running = runningOn(program.dataDir);
   if (!running) throw new Error("the first server does not say where its database is");
@@ -31,7 +32,7 @@ export async function startSecondServer(program: Program, settings: Record<strin
     OUTBOX_DIR: join(program.dataDir, "outbox"),
     ...settings,
   };
-  const children = ["server/web.ts", "server/workers/payments.ts"].map((script) =>
+  const children = Object.values(SCRIPTS).map((script) =>
     fork(BOOTSTRAP, [script], { env, execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] }),
   );
   await Promise.all(children.map(ready));

@@ -1,3 +1,2 @@
 /** What other areas may use of attention on the server. */
 export { openCase } from "./server/cases.server.ts";
-export { openParkedCases } from "./server/parkedCases.server.ts";

@@ -15,5 +15,5 @@ export { guessing } from "./server/couponGuesses.server.ts";
 export { findCoupon, usesProblem, usesRefusal } from "./server/coupons.server.ts";
 export { findReferral, payoutOf, type ReferralRefusal } from "./server/referrals.server.ts";
 export { OFFERS_STATUS, type OffersRefusal, refused } from "./server/refused.server.ts";
-export { observePrices, tmaiPrice } from "./server/tokenPrice.server.ts";
+export { tmaiPrice } from "./server/tokenPrice.server.ts";
 export { veTmaiForQuote } from "./server/veTmai.server.ts";

@@ -5,10 +5,14 @@ import { rounded } from "../figures.ts";
 /** Which part of the program a process is, by its arguments. The database's many processes do not tell whose they are. */
 const PARTS = {
   "web server": /server\/web\.ts/,
-  worker: /server\/workers\/payments\.ts/,
+  "payments worker": /server\/workers\/payments\.ts/,
+  "market worker": /server\/workers\/market\.ts/,
   chain: /anvil|hardhat/,
 } as const;
-export type Cpu = Record<keyof typeof PARTS, number>;
+type Part = keyof typeof PARTS;
+export type Cpu = Record<Part, number>;
+const NAMES = Object.keys(PARTS) as Part[];
+const ofEach = (value: (part: Part) => number) => Object.fromEntries(NAMES.map((part) => [part, value(part)])) as Cpu;
 
 /** Clock ticks a second in /proc, on every Linux there is. */
 const TICKS = 100;
@@ -19,9 +23,9 @@ const TICKS = 100;
  */
 export function cpuOf(dataDir: string): Cpu | null {
   if (!existsSync("/proc/self/stat")) return null;
-  const used: Cpu = { "web server": 0, worker: 0, chain: 0 };
+  const used = ofEach(() => 0);
   for (const line of processesOn(dataDir)) {
-    const part = (Object.keys(PARTS) as (keyof Cpu)[]).find((name) => PARTS[name].test(line));
+    const part = NAMES.find((name) => PARTS[name].test(line));
     if (part) used[part] += ticksOf(Number.parseInt(line, 10)) * (1_000 / TICKS);
   }
   return used;
@@ -40,8 +44,7 @@ function ticksOf(pid: number): number {
 /** Milliseconds of CPU that each part used for one payment; null where the system does not tell. */
 export function cpuOfOne(before: Cpu | null, after: Cpu | null, payments: number): Cpu | null {
   if (!before || !after) return null;
-  const of = (part: keyof Cpu) => rounded((after[part] - before[part]) / payments);
-  return { "web server": of("web server"), worker: of("worker"), chain: of("chain") };
+  return ofEach((part) => rounded((after[part] - before[part]) / payments));
 }
 
 export function tellCpu(used: Cpu | null): void {

@@ -1,0 +1,19 @@
+import type { AreaServer } from "../../platform/background.server.ts";
+import { poolFor } from "../../platform/db.server.ts";
+
+const SWEEP_EVERY_MS = 3_600_000;
+
+/** Sweeps out what has run out of the accounts' tables. */
+export const areaServer: AreaServer = {
+  rounds: [
+    {
+      name: "sweep",
+      worker: "market",
+      everyMs: SWEEP_EVERY_MS,
+      run: async () => {
+        const { sweepOnce } = await import("./server/sweeps.server.ts");
+        await sweepOnce(poolFor("market"));
+      },
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import type { AreaServer } from "../../platform/background.server.ts";
+
+/** Blocks come more slowly than this on every chain that we know. */
+const WATCH_EVERY_MS = 1_000;
+const ALARM_EVERY_MS = 60_000;
+
+/** Watches the chain for payments. */
+export const areaServer: AreaServer = {
+  firsts: [
+    {
+      // Without it, the first head is judged by itself alone.
+      name: "payments",
+      worker: "payments",
+      run: async () => (await import("./server/watch/trail.server.ts")).believeTrail(),
+    },
+  ],
+  rounds: [
+    {
+      name: "payments",
+      worker: "payments",
+      everyMs: WATCH_EVERY_MS,
+      run: async () => (await import("./server/watch/tick.server.ts")).watchOnce(),
+    },
+    {
+      name: "unpaid signatures",
+      worker: "payments",
+      everyMs: ALARM_EVERY_MS,
+      run: async () => (await import("./server/watch/unpaidSignatures.server.ts")).alarmUnpaid(),
+    },
+  ],
+};

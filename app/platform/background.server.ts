@@ -1,0 +1,25 @@
+/** Settling payments shares its event loop with nothing that may be slow: everything else is the market worker's. */
+export const WORKERS = ["payments", "market"] as const;
+export type WorkerName = (typeof WORKERS)[number];
+
+/** Work that is done again and again, whether or not there is anything to do. */
+export type Round = {
+  /** Says in the log whose round it is. */
+  name: string;
+  worker: WorkerName;
+  /** The pause after a round that succeeded. */
+  everyMs: number;
+  run(): Promise<void>;
+};
+
+/** What is to be known before the first round. A worker whose database or chain is away begins without it. */
+export type First = Omit<Round, "everyMs">;
+
+/**
+ * What an area does in the background: `export const areaServer` of its `area.server.ts`, which the workers find by
+ * themselves. Both workers load the file, so what only one of them needs is imported where it runs.
+ */
+export type AreaServer = {
+  firsts?: readonly First[];
+  rounds?: readonly Round[];
+};

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { AreaServer, WorkerName } from "../../app/platform/background.server.ts";
+
+const AREAS = fileURLToPath(new URL("../../app/areas", import.meta.url));
+
+/** What every area does in the background: an area that has an `area.server.ts` is named nowhere else. */
+export async function loadAreaServers(folder = AREAS): Promise<AreaServer[]> {
+  const files = readdirSync(folder)
+    .sort()
+    .map((area) => join(folder, area, "area.server.ts"))
+    .filter((file) => existsSync(file));
+  return Promise.all(files.map(loadAreaServer));
+}
+
+async function loadAreaServer(file: string): Promise<AreaServer> {
+  const { areaServer } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { areaServer?: AreaServer };
+  if (!areaServer) throw new Error(`${file} exports no areaServer`);
+  return areaServer;
+}
+
+/** What one worker has to do of all that. Throws where two have one name: a log line would not say whose it is. */
+export function workOf(worker: WorkerName, areas: readonly AreaServer[]) {
+  const all = { rounds: areas.flatMap(({ rounds = [] }) => rounds) };
+  refuseTwice(all.rounds.map(({ name }) => `round ${name}`));
+  const isOurs = (work: { worker: WorkerName }) => work.worker === worker;
+  const firsts = areas.flatMap(({ firsts = [] }) => firsts);
+  return { firsts: firsts.filter(isOurs), rounds: all.rounds.filter(isOurs) };
+}
+
+function refuseTwice(names: readonly string[]): void {
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice) throw new Error(`two areas have a ${twice}`);
+}

@@ -1,0 +1,5 @@
+import { runWorker } from "./run.ts";
+
+/** The market worker: mail and all that may be slow, so that settling payments shares its event loop with none of it. */
+
+await runWorker("market");

@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { AreaServer } from "../../app/platform/background.server.ts";
+import { loadAreaServers, workOf } from "../../server/workers/areas.ts";
+import { temporaryFolder } from "../support/folders.ts";
+
+const round = (name: string, worker: "payments" | "market") => ({ name, worker, everyMs: 1, run: async () => {} });
+
+test("an area that brings an area.server.ts is found by its folder alone", async () => {
+  const folder = temporaryFolder("areas");
+  try {
+    for (const name of ["ratings", "empty"]) mkdirSync(join(folder.path, name));
+    writeFileSync(
+      join(folder.path, "ratings", "area.server.ts"),
+      'export const areaServer = { rounds: [{ name: "grades", worker: "market", everyMs: 1, run: async () => {} }] };',
+    );
+    const areas = await loadAreaServers(folder.path);
+    expect(workOf("market", areas).rounds.map(({ name }) => name)).toEqual(["grades"]);
+    expect(workOf("payments", areas).rounds).toEqual([]);
+  } finally {
+    folder.remove();
+  }
+});
+
+test("an area.server.ts that exports something else is refused by its name", async () => {
+  const folder = temporaryFolder("areas");
+  try {
+    mkdirSync(join(folder.path, "ratings"));
+    writeFileSync(join(folder.path, "ratings", "area.server.ts"), "export const rounds = [];");
+    await expect(loadAreaServers(folder.path)).rejects.toThrow("ratings/area.server.ts exports no areaServer");
+  } finally {
+    folder.remove();
+  }
+});
+
+test("payments are settled by a worker that does nothing slow", async () => {
+  const areas = await loadAreaServers();
+  const names = (worker: "payments" | "market") => workOf(worker, areas).rounds.map(({ name }) => name);
+  expect(names("payments")).toEqual(["prices", "payments", "unpaid signatures"]);
+  expect(names("market")).toEqual(["sweep", "parked events", "audit"]);
+});
+
+test("two rounds of one name are refused", () => {
+  const areas: AreaServer[] = [{ rounds: [round("news", "market")] }, { rounds: [round("news", "payments")] }];
+  expect(() => workOf("market", areas)).toThrow("two areas have a round news");
+});
