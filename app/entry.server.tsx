@@ -1,15 +1,34 @@
 import { PassThrough } from "node:stream";
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import {
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleErrorFunction,
+} from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { i18nFor } from "./i18n/i18n.server";
 import { DEFAULT_LOCALE, localeOfPath } from "./i18n/locales";
+import { log } from "./platform/log.server";
 import { NonceContext } from "./platform/nonce";
 
 /** Promises of loaders are given up after this; the render itself a second later. */
 export const streamTimeout = 5_000;
+
+/** What a loader or an action threw and nobody caught. The query stays out: it may hold a link's secret. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  // Who went away broke it off.
+  if (request.signal.aborted) return;
+  const isAsked = isRouteErrorResponse(error) && error.status < 500;
+  // A page that does not exist is no fault of ours.
+  log()[isAsked ? "debug" : "error"]({ err: causeOf(error) }, `${request.method} ${new URL(request.url).pathname}:`);
+};
+
+/** Remix wraps what its own router found wrong. */
+const causeOf = (error: unknown): unknown =>
+  isRouteErrorResponse(error) ? ((error as { error?: unknown }).error ?? error.statusText) : error;
 
 export default async function handleRequest(
   request: Request,
@@ -47,7 +66,7 @@ export default async function handleRequest(
         onError(error: unknown) {
           answerStatus = 500;
           // Before the shell the rejection reports it; afterwards nobody else would.
-          if (answered) console.error(error);
+          if (answered) log().error({ err: error }, "rendering a page:");
         },
       },
     );

@@ -18,6 +18,7 @@ import { useLocale } from "~/i18n/useLocale";
 import { whoAsks } from "~/identity/session.server";
 import { env } from "~/platform/env.server";
 import { ledgerHead } from "~/platform/ledger.server";
+import { log } from "~/platform/log.server";
 import { useNonce } from "~/platform/nonce";
 import { pageMeta } from "~/platform/pageMeta";
 import { pulse } from "~/status/pulse.server";
@@ -71,7 +72,7 @@ function known<T>(read: () => T): T | null {
   }
 }
 function unknown(cause: unknown): null {
-  console.error(cause);
+  log().error({ err: cause }, "a part of the frame is not known");
   return null;
 }
 

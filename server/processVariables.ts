@@ -26,6 +26,8 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   RPC_URLS_: WEB_AND_PAYMENTS,
   DEPLOYMENT_FILE: WEB_AND_PAYMENTS,
   APP_ORIGIN: WEB_AND_PAYMENTS,
+  LOG_LEVEL: ALL,
+  LOG_FORMAT: ALL,
 
   PORT: WEB,
   HOST: WEB,

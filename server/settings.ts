@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LOG_FORMATS, LOG_LEVELS } from "../app/platform/env.server.ts";
 import { Sentence } from "./userError.ts";
 
 /** What `npm start` is told by its environment. Every variable is explained in .env.example. */
@@ -11,6 +12,8 @@ const fields = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   CHAIN_PORT: port.default(8545),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).optional(),
+  LOG_FORMAT: z.enum(LOG_FORMATS, { error: "must be json or text" }).optional(),
   DATA_DIR: z.string().default(".data"),
   APP_ORIGIN: z.url("must be an origin such as https://tmai.example").optional(),
   DATABASE_URL: z.string().optional(),

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { toHex } from "viem";
+import { log as openedLog } from "../app/platform/log.server.ts";
 import { localAccount, SIGNER_INDEX } from "../contracts/deploy/accounts.ts";
 import { appUsers, giveFolder } from "./appUsers.ts";
 import { buildWhenStale } from "./build.ts";
@@ -17,7 +18,7 @@ import { Sentence, sentenceOf } from "./userError.ts";
 
 /** `npm start`: brings everything up in order, keeps it up, and takes all of it down again. */
 
-const log = (line: string) => console.log(line);
+const log = (line: string) => openedLog().info(line);
 
 type OpenChain = { rpcUrls: string; publicRpcUrl?: string | undefined; deploymentFile?: string | undefined };
 
@@ -171,7 +172,10 @@ function tellWhatToOpen(settings: Settings, folder: DataFolder): void {
   const origin = `http://localhost:${settings.PORT}`;
   log(`Open ${origin}/en/plans, choose a plan and review the transaction.`);
   if (settings.NETWORK === "local") log("Connect with `Local test wallet`: accounts 3 to 9 have TMAI, USDC and ether.");
-  if (hasLocalPeople(settings)) for (const line of signInLines(origin, peoplePassword(folder))) log(line);
+  if (hasLocalPeople(settings)) {
+    // To the person at the screen: no log names addresses.
+    for (const line of signInLines(origin, peoplePassword(folder))) console.log(line);
+  }
   log(`ready ${origin}`);
 }
 

@@ -4,7 +4,7 @@ import compression from "compression";
 import express, { type Request, type Response } from "express";
 import type { ViteDevServer } from "vite";
 import { ADDRESS_HEADER, addressKey } from "../app/platform/address.ts";
-import { withinRequest } from "../app/platform/perRequest.server.ts";
+import { log } from "../app/platform/log.server.ts";
 import { callTiming } from "./callTiming.ts";
 import { takeBody } from "./web/body.ts";
 import { refuseUnclear } from "./web/clearRequests.ts";
@@ -12,6 +12,7 @@ import { refuseForeignWrites } from "./web/foreignWrites.ts";
 import { isCall } from "./web/places.ts";
 import { rateLimits } from "./web/rateLimits.ts";
 import { pages } from "./web/remix.ts";
+import { accessLog, beginRequest } from "./web/requests.ts";
 import { sayUnexpected } from "./web/sayUnexpected.ts";
 import { nonceOf, securityHeaders } from "./web/securityHeaders.ts";
 
@@ -28,6 +29,7 @@ app.disable("x-powered-by");
 // One proxy in front, where there is one: it says who is asking.
 app.set("trust proxy", https ? 1 : false);
 
+app.use(beginRequest(), accessLog());
 app.use(securityHeaders({ network: NETWORK, https, dev }));
 app.use(refuseUnclear());
 if (process.env.SERVER_TIMING === "on") app.use("/api", callTiming());
@@ -57,7 +59,6 @@ const build = vite
   ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>
   : ((await import(built)) as ServerBuild);
 app.use(
-  (_request, _response, next) => withinRequest(next),
   pages({
     build,
     protocol,
@@ -73,7 +74,7 @@ const server = createServer(
 );
 server.keepAliveTimeout = 65_000;
 server.once("error", (error) => {
-  console.error(`PORT ${PORT}: ${error.message}`);
+  log().fatal(`PORT ${PORT}: ${error.message}`);
   process.exit(1);
 });
 server.listen(Number(PORT), HOST, () => process.send?.({ ready: true }));

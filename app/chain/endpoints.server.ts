@@ -9,6 +9,7 @@ import {
   numberToHex,
   TimeoutError,
 } from "viem";
+import { log } from "../platform/log.server.ts";
 
 /**
  * The RPC endpoints of one chain as one: who answers well is asked first, who fails rests, and nobody is asked about
@@ -99,7 +100,7 @@ const DOUBT_MS = 30_000;
 export function doubt(endpoint: Endpoint, why: string): void {
   const wasDoubted = endpoint.doubtedUntil > steadyMs();
   endpoint.doubtedUntil = steadyMs() + DOUBT_MS;
-  if (!wasDoubted) console.warn(`RPC endpoint ${endpoint.name} ${why}; it is asked last for a while`);
+  if (!wasDoubted) log().warn(`RPC endpoint ${endpoint.name} ${why}; it is asked last for a while`);
 }
 
 export type Asked = { method: string; params?: unknown };

@@ -1,5 +1,6 @@
 import { createInstance, type i18n, type Resource, type ResourceLanguage, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { log } from "../platform/log.server.ts";
 import { laterFiles, preloadedFiles } from "./localeFiles.server.ts";
 import { DEFAULT_LOCALE, NAMESPACES, type Namespace, SUPPORTED_LOCALES } from "./locales.ts";
 
@@ -66,7 +67,7 @@ export async function addWords(instance: i18n, locale: string, files: Files): Pr
     theirs.map(async ([path, load]) => instance.addResourceBundle(locale, placeOf(path).namespace, await load())),
   );
   const failed = loaded.find((result) => result.status === "rejected");
-  if (failed) console.error("Translation loading failed for locale", locale, failed.reason);
+  if (failed) log().error({ err: failed.reason }, `Translation loading failed for locale ${locale}`);
   return failed === undefined;
 }
 

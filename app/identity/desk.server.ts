@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { StaffRole } from "../../events/account/account.ts";
 import { parseBody } from "../platform/api.server.ts";
+import { log } from "../platform/log.server.ts";
 import { refused } from "../platform/refusals.server.ts";
 import { type AccessKind, type Opened, recordAccess } from "./access.server.ts";
 import { requireRole, staffActor } from "./session.server.ts";
@@ -42,7 +43,7 @@ export async function deskCall<T>(
     try {
       await recordAccess(account, opened, reason);
     } catch (error) {
-      console.error("access could not be recorded:", error);
+      log().error({ err: error }, "access could not be recorded");
       throw await refused(request, { tag: "NotRecorded" });
     }
   };

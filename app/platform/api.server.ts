@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { env } from "./env.server.ts";
 import { fieldProblemOf, NUL } from "./fieldProblem.server.ts";
 import { isForeignWrite } from "./foreign.ts";
+import { log } from "./log.server.ts";
 import { type PlatformRefusal, refused } from "./refusals.server.ts";
 
 /** What every call of ours does with its body and its answer. */
@@ -28,7 +29,7 @@ export const call =
       // Who may not ask was answered where it was asked.
       if (error instanceof Response) return error;
       const { pathname } = new URL(asked.request.url);
-      console.error(`${asked.request.method} ${pathname}:`, error);
+      log().error({ err: error }, `${asked.request.method} ${pathname}:`);
       return refused(asked.request, { tag: partDown(error) });
     }
   };

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { openPool } from "../../events/connections.ts";
 import { PrismaClient } from "../../prisma/client/client.ts";
 import { env } from "./env.server.ts";
+import { log } from "./log.server.ts";
 
 /**
  * A pool a purpose, so that none waits for another's statements or connections. Statements are ended by the server after the
@@ -25,7 +26,7 @@ const kept = globalThis as unknown as {
 };
 
 function open(purpose: Purpose): pg.Pool {
-  const onLost = (error: Error) => console.warn(`database connection lost: ${error.message}`);
+  const onLost = (error: Error) => log().warn(`database connection lost: ${error.message}`);
   return openPool(env().DATABASE_URL, { ...PURPOSES[purpose], onLost });
 }
 

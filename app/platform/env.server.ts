@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { secretsIn } from "./scrub.server.ts";
 
 /**
  * The only reader of process.env in the app: parsed once, frozen. `npm start` fills in the embedded defaults.
@@ -52,12 +53,9 @@ export function env(): Env {
 export const isOnHttps = (): boolean => env().APP_ORIGIN.startsWith("https:");
 
 export function parseEnv(variables: NodeJS.ProcessEnv): Env {
-  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const filled = filledOf(variables);
   const result = schema.safeParse(filled);
-  if (!result.success) {
-    const [issue] = result.error.issues;
-    throw new Error(`${issue?.path.join(".")}: ${issue?.message} (see .env.example)`);
-  }
+  if (!result.success) throw new Error(sayingOf(result.error));
   const { SESSION_SECRET, ...data } = result.data;
   return Object.freeze({
     ...data,
@@ -73,3 +71,33 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
     publicRpcUrl: (chainId: number) => filled[`PUBLIC_RPC_URL_${chainId}`],
   });
 }
+
+export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export const LOG_FORMATS = ["json", "text"] as const;
+const logVariables = z.object({
+  NETWORK: z.string().optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
+  LOG_FORMAT: z.enum(LOG_FORMATS, "must be json or text").optional(),
+});
+
+export type LogSettings = {
+  level: (typeof LOG_LEVELS)[number];
+  format: (typeof LOG_FORMATS)[number];
+  secrets: string[];
+};
+
+/** How this process logs, and the values that no line of its may show. Needs no other variable to be set. */
+export function logSettings(variables: NodeJS.ProcessEnv = process.env): LogSettings {
+  const result = logVariables.safeParse(filledOf(variables));
+  if (!result.success) throw new Error(sayingOf(result.error));
+  const { NETWORK = "local", LOG_LEVEL, LOG_FORMAT } = result.data;
+  // On one's own machine a person reads along.
+  const format = LOG_FORMAT ?? (NETWORK === "local" ? "text" : "json");
+  return { level: LOG_LEVEL, format, secrets: secretsIn(variables) };
+}
+
+const filledOf = (variables: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+
+const sayingOf = ({ issues: [issue] }: z.ZodError): string =>
+  `${issue?.path.join(".")}: ${issue?.message} (see .env.example)`;

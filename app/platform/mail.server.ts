@@ -4,6 +4,7 @@ import { createTransport, type Transporter } from "nodemailer";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { env } from "./env.server.ts";
+import { log } from "./log.server.ts";
 
 /** The one way a mail leaves: by SMTP where it is configured, else into a folder that the outbox page shows. */
 
@@ -27,7 +28,7 @@ let transport: Transporter | undefined;
  */
 export function sendMail(mail: Mail, about: string): void {
   const sending = deliver(mail)
-    .catch((error: unknown) => console.error(`A mail (${about}) could not be sent: ${reasonOf(error)}`))
+    .catch((error: unknown) => log().error(`A mail (${about}) could not be sent: ${reasonOf(error)}`))
     .finally(() => underWay.delete(sending));
   underWay.add(sending);
 }

@@ -1,3 +1,4 @@
+import { log } from "../platform/log.server.ts";
 import { type Health, health } from "./health.server.ts";
 import type { Pulse } from "./pulse.ts";
 
@@ -21,7 +22,7 @@ export function makePulse({ ask, now }: Parts): () => Pulse | null {
       const state = await ask();
       known = { pulse: pulseOf(state, now() - began), at: now() };
     } catch (cause) {
-      console.error(cause);
+      log().error({ err: cause }, "the pulse cannot be felt");
     } finally {
       asking = false;
     }

@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { RequestHandler } from "express";
 import { refuse } from "./refuse.ts";
 
@@ -15,6 +16,8 @@ export const takeBody =
   ({ patienceMs = PATIENCE_MS, lingerMs = LINGER_MS } = {}): RequestHandler =>
   (request, response, next) => {
     if (request.method === "GET" || request.method === "HEAD") return next();
+    // The body's end comes from the socket, which knows of no request: what follows belongs to this one all the same.
+    const goOn = AsyncResource.bind(() => next());
     const parts: Buffer[] = [];
     let size = 0;
     const leave = () => {
@@ -36,7 +39,7 @@ export const takeBody =
     const end = () => {
       leave();
       response.locals.body = Buffer.concat(parts);
-      next();
+      goOn();
     };
     const late = setTimeout(stop, patienceMs, "BodyTooSlow");
     if (Number(request.get("content-length") ?? 0) > LARGEST_BODY) return stop("BodyTooLarge");

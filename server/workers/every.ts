@@ -1,6 +1,9 @@
+import { log } from "../../app/platform/log.server.ts";
+import { withinRequest } from "../../app/platform/requestScope.server.ts";
+
 /**
  * Does a round of work again and again until the signal aborts. A round that fails is told once, and tried again after a
- * pause that grows to half a minute; the next success is told too.
+ * pause that grows to half a minute; the next success is told too. Events and log lines of one round carry one id.
  */
 export function repeat(name: string, everyMs: number, round: () => Promise<void>, signal: AbortSignal) {
   let firstDone: () => void = () => {};
@@ -12,12 +15,12 @@ export function repeat(name: string, everyMs: number, round: () => Promise<void>
     let failures = 0;
     while (!signal.aborted) {
       try {
-        await round();
-        if (failures > 0) console.log(`${name}: working again`);
+        await withinRequest(round);
+        if (failures > 0) log().info(`${name}: working again`);
         failures = 0;
       } catch (error) {
         failures += 1;
-        if (failures === 1) console.warn(`${name}: ${messageOf(error)}; trying again`);
+        if (failures === 1) log().warn(`${name}: ${messageOf(error)}; trying again`);
       }
       firstDone();
       await pause(failures === 0 ? everyMs : Math.min(1_000 * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);

@@ -1,5 +1,6 @@
 import type { Round, WorkerName } from "../../app/platform/background.server.ts";
 import { closeDatabase } from "../../app/platform/db.server.ts";
+import { log } from "../../app/platform/log.server.ts";
 import { loadAreaServers, workOf } from "./areas.ts";
 import { repeat } from "./every.ts";
 
@@ -16,10 +17,10 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
 
   const { firsts, rounds } = workOf(worker, await loadAreaServers());
   for (const { name, run } of firsts)
-    await run().catch((error: Error) => console.warn(`${name}: ${error.message.split("\n")[0]}`));
+    await run().catch((error: Error) => log().warn(`${name}: ${error.message.split("\n")[0]}`));
   const looking = [...own, ...rounds].map(({ name, everyMs, run }) => repeat(name, everyMs, run, signal));
   await Promise.all(looking.map(({ firstRound }) => firstRound));
-  console.log(`${worker} worker ready`);
+  log().info(`${worker} worker ready`);
   process.send?.({ ready: true });
   await Promise.all(looking.map(({ ended }) => ended));
   await closeDatabase();

@@ -3,10 +3,12 @@ import { type AddressInfo, connect } from "node:net";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, test, vi } from "vitest";
 import { ADDRESS_HEADER } from "../../app/platform/address.ts";
+import { currentRequestId } from "../../app/platform/requestScope.server.ts";
 import { takeBody } from "../../server/web/body.ts";
 import { isClearPath, isHost, refuseUnclear } from "../../server/web/clearRequests.ts";
 import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
 import { rateLimits } from "../../server/web/rateLimits.ts";
+import { accessLog, beginRequest } from "../../server/web/requests.ts";
 import { sayUnexpected } from "../../server/web/sayUnexpected.ts";
 
 // What stands before every page and call, each with nothing behind it but a handler that says it was reached.
@@ -242,6 +244,53 @@ test("a fault is logged without the query, and answered without its stack", asyn
     500,
     "Something went wrong on our side. Nothing is lost; please try again.",
   ]);
-  expect(log.mock.calls.map(([first]) => first)).toEqual(["GET /en/reset-password:"]);
+  expect(log.mock.calls).toHaveLength(1);
+  expect(log.mock.calls[0]?.[0]).toMatch(/^GET \/en\/reset-password:\nError: a fault of ours\n +at /);
   log.mockRestore();
+});
+
+test.each([
+  ["0192f3c4-77aa-7bbb-8ccc-1234567890ab", true],
+  ["4bf92f3577b34da6a3ce929d0e0e4736", true],
+  ["req_12345678", true],
+  ["short", false],
+  ["a".repeat(65), false],
+  ["quiet@people.test", false],
+  ["a request id", false],
+  ["--------", false],
+])("the id %j that a request comes with is kept: %j", async (given, isKept) => {
+  const seen: (string | null)[] = [];
+  const { origin } = await standing(beginRequest(), takeBody(), (_request, _response, next) => {
+    seen.push(currentRequestId());
+    next();
+  });
+  // A body in two parts: what comes after it belongs to the request all the same.
+  const answers = [
+    await fetch(origin, { headers: { "x-request-id": given } }),
+    await fetch(origin, { method: "POST", headers: { "x-request-id": given }, body: "x".repeat(60 * KIB) }),
+  ];
+  const told = answers.map(({ headers }) => headers.get("x-request-id"));
+  expect(seen).toEqual(told);
+  if (isKept) expect(told).toEqual([given, given]);
+  else for (const id of told) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+});
+
+test("requests that are served at once keep an id each", async () => {
+  const { origin } = await standing(beginRequest(), async (_request, response) => {
+    const before = currentRequestId();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    response.json([before, currentRequestId()]);
+  });
+  const ids = Array.from({ length: 20 }, (_, n) => `request-${n}-at-once`);
+  const told = ids.map(async (id) => (await fetch(origin, { headers: { "x-request-id": id } })).json());
+  expect(await Promise.all(told)).toEqual(ids.map((id) => [id, id]));
+});
+
+test("every answer is a line in the log, with its status and without its query; files and health checks are not", async () => {
+  const said = vi.spyOn(console, "log").mockImplementation(() => {});
+  const { origin } = await standing(beginRequest(), accessLog());
+  for (const path of ["/en/reset-password?token=secret", "/assets/a.js", "/healthz"]) await fetch(origin + path);
+  await expect.poll(() => said.mock.calls.length).toBe(1);
+  expect(said.mock.calls[0]?.[0]).toMatch(/^request method=GET path=\/en\/reset-password status=200 ms=\d+(\.\d)?$/);
+  said.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { withinRequest } from "../../app/platform/perRequest.server.ts";
+import { withinRequest } from "../../app/platform/requestScope.server.ts";
 import { signInAs } from "../support/people.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 

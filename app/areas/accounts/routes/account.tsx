@@ -6,6 +6,7 @@ import { findBilling } from "~/areas/billing/public.server";
 import { publicNetwork } from "~/chain/networks.server";
 import { translator } from "~/i18n/i18n.server";
 import { callerOf } from "~/identity/session.server";
+import { log } from "~/platform/log.server";
 import { pageMeta } from "~/platform/pageMeta";
 import { requireLocale } from "~/platform/requireLocale.server";
 
@@ -16,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "auth");
   const page = await accountPageOf(request);
   const billing = await findBilling(await callerOf(request)).catch((cause: unknown) => {
-    console.error(cause);
+    log().error({ err: cause }, "plans of an account are not known");
     return null;
   });
   return {

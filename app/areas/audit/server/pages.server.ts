@@ -2,6 +2,7 @@ import { EVENT_SCHEMAS } from "../../../../events/cores.ts";
 import { chain, paymentTokens } from "../../../chain/networks.server.ts";
 import type { OnRecord, Staff } from "../../../identity/desk.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
+import { log } from "../../../platform/log.server.ts";
 import { listCatalogue } from "../../offers/public.server.ts";
 import { ANY_KIND } from "../model/anyKind.ts";
 import { columnsOf, momentOf, placeOf, readQuery, searchOf } from "../model/query.ts";
@@ -121,7 +122,7 @@ export async function openReconciliation(
 ): Promise<OnRecord<ReconcilePageProps>> {
   const given = { from: search.get("from")?.trim(), to: search.get("to")?.trim() };
   const page = await compared(given).catch((error: unknown): ReconcilePageProps => {
-    console.error("reconciliation:", error);
+    log().error({ err: error }, "the ledger could not be compared with the chain");
     const asked = { from: given.from ?? "", to: given.to ?? "" };
     return { first: "", last: "", asked, problem: "chain", reconciled: null };
   });

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { History } from "../../../../events/ledger/history.ts";
 import { historyOfDatabase } from "../../../../events/ledger/postgresHistory.ts";
 import { type VerifyReport, verifyHistory } from "../../../../events/ledger/verifyHistory.ts";
+import { log } from "../../../platform/log.server.ts";
 import type { Verification, VerificationReport } from "../model/desk.ts";
 
 let current: Verification | null = null;
@@ -28,7 +29,7 @@ async function run(pool: Pool, progress: Verification, now: () => Date): Promise
     const report = await verifyHistory(unhurried(historyOfDatabase(pool), progress));
     progress.ended = { at: now().toISOString(), report: told(report) };
   } catch (error) {
-    console.error("verification:", error);
+    log().error({ err: error }, "the ledger could not be verified");
     progress.ended = { at: now().toISOString(), failed: true };
   }
 }

@@ -2,6 +2,7 @@ import { type Address, getAddress } from "viem";
 import { codeOf, isCode } from "../../../../events/pricing/coupon.ts";
 import { prisma } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
+import { log } from "../../../platform/log.server.ts";
 import type { ReferralInfo, ReferralSource } from "../model/referral.ts";
 import { fuulReferrals } from "./fuul.server.ts";
 
@@ -26,7 +27,7 @@ export async function findReferral(referralCode: string): Promise<ReferralInfo |
   try {
     return (await source()(referralCode)) ?? { tag: "UnknownReferral", referralCode };
   } catch (error) {
-    console.warn(`referral codes: ${(error as Error).message}`);
+    log().warn({ err: error }, "referral codes cannot be asked for");
     return { tag: "ReferralsUnavailable" };
   }
 }

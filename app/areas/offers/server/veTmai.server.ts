@@ -2,6 +2,7 @@ import { type Address, BaseError } from "viem";
 import { countedVeTmai, scoreOf, type VeTmai } from "../../../../events/pricing/veTmai.ts";
 import type { LatestBlock } from "../../../chain/reads.server.ts";
 import { lockPages } from "../../../chain/staking.server.ts";
+import { log } from "../../../platform/log.server.ts";
 
 /** A wallet's score by its locks. `isWhole` unless locks that were not read could add to its percent. */
 export type WalletScore = { veTmai: VeTmai; isWhole: boolean };
@@ -27,7 +28,7 @@ export async function veTmaiForQuote(
     return await veTmaiOf(wallet, block);
   } catch (error) {
     if (!(error instanceof BaseError)) throw error;
-    console.warn(`staking locks of ${wallet} cannot be read: ${error.message.split("\n")[0]}`);
+    log().warn(`staking locks of ${wallet} cannot be read: ${error.shortMessage}`);
     return { veTmai: null, isWhole: false };
   }
 }

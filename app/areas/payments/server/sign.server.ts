@@ -12,6 +12,7 @@ import { latestBlock } from "../../../chain/reads.server.ts";
 import { type PaymentSigner, paymentSigner } from "../../../chain/signer.server.ts";
 import { askedBy } from "../../../platform/asked.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
+import { log } from "../../../platform/log.server.ts";
 import { usesRefusal } from "../../offers/public.server.ts";
 import type { PaymentMessageJson } from "../model/calls.ts";
 import { signableByDigest } from "./payments.server.ts";
@@ -35,7 +36,7 @@ export async function signPayment(
     return await signWith(await paymentSigner(), json, caller);
   } catch (error) {
     if (!(error instanceof SignerUnavailable)) throw error;
-    console.warn(`payments are not signed: ${error.message}`);
+    log().warn(`payments are not signed: ${error.message}`);
     return { refusal: { tag: "SignerUnavailable" } };
   }
 }

@@ -3,6 +3,7 @@ import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
 import { latestBlock, membershipOf } from "../../../chain/reads.server.ts";
 import { accountById, accountOfWallet } from "../../../identity/people.server.ts";
 import type { Subject } from "../../../identity/who.ts";
+import { log } from "../../../platform/log.server.ts";
 import { runningSubscriptions } from "../../billing/public.server.ts";
 import type { CustomerAtDesk, CustomerOnChain } from "../model/desk.ts";
 import { caseRow, findCases } from "./caseRows.server.ts";
@@ -55,7 +56,7 @@ export async function customerOnChain(who: string): Promise<(CustomerOnChain & {
       memberships: memberships.filter((membership) => membership !== null),
     };
   } catch (error) {
-    console.warn(`the chain did not answer for a customer: ${error instanceof Error ? error.name : "unknown"}`);
+    log().warn({ err: error }, "the chain did not answer for a customer");
     return { ids, chain: "down" };
   }
 }

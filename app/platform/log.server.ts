@@ -1,0 +1,81 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+import { type LogSettings, logSettings } from "./env.server.ts";
+import { currentRequestId } from "./requestScope.server.ts";
+import { REDACTED_KEYS, scrubber } from "./scrub.server.ts";
+import { currentTraceId } from "./tracing.server.ts";
+
+/**
+ * The log of this process: one JSON object a line on stdout, or plain lines where a person is looking. Every line carries the
+ * id of its request, and of its trace where there is one. What is secret is taken out as a line is written, whoever wrote it.
+ * Which, and what levels mean: docs/decisions/0023-observability.md.
+ */
+
+// On globalThis: the web server and the pages that were built for it load this file each for itself.
+const kept = globalThis as unknown as { tmaiLog?: Logger };
+
+/** Opened on first use, so that importing a module needs no environment. */
+export const log = (): Logger => (kept.tmaiLog ??= openLog(logSettings()));
+
+/** @param destination where lines go instead of to where the settings say */
+export function openLog({ level, format, secrets }: LogSettings, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: belonging,
+      serializers: { err: toldOf },
+      redact: { paths: REDACTED_KEYS.flatMap(atTwoDepths), censor: "(redacted)" },
+      hooks: { streamWrite: scrubber(secrets) },
+    },
+    // Written at once: what a process says before it dies is what matters most.
+    destination ?? (format === "text" ? plainLines : pino.destination({ fd: 1, sync: true })),
+  );
+}
+
+const atTwoDepths = (key: string) => [key, key.startsWith("[") ? `*${key}` : `*.${key}`];
+
+/** What a line belongs to. */
+function belonging(): Record<string, string> {
+  const requestId = currentRequestId();
+  const traceId = currentTraceId();
+  return { ...(requestId === null ? {} : { requestId }), ...(traceId === null ? {} : { traceId }) };
+}
+
+export type ToldError = { type: string; message: string; code?: string | number; stack?: string; cause?: ToldError };
+const MOST_CAUSES = 5;
+
+/**
+ * Of an error only what is known to be fit for a log: libraries hang the query's values, the request and its headers on theirs.
+ */
+export function toldOf(error: unknown, causes = 0): ToldError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const code = "code" in error ? error.code : undefined;
+  return {
+    type: error.name,
+    message: error.message,
+    ...(typeof code === "string" || typeof code === "number" ? { code } : {}),
+    ...(error.stack === undefined ? {} : { stack: error.stack }),
+    ...(error.cause === undefined || causes >= MOST_CAUSES ? {} : { cause: toldOf(error.cause, causes + 1) }),
+  };
+}
+
+type Line = Record<string, unknown> & { level: string; msg?: string; err?: ToldError };
+
+/** For a person: the sentence, what is said beside it, and the stack of what went wrong. */
+const plainLines: DestinationStream = {
+  write(text) {
+    const { level, time, pid, msg = "", err, requestId, traceId, ...rest } = JSON.parse(text) as Line;
+    const beside = Object.entries(rest).map(([name, value]) => ` ${name}=${plain(value)}`);
+    const line = [`${msg}${beside.join("")}`, ...causesOf(err)].join("\n");
+    if (level === "error" || level === "fatal") console.error(line);
+    else if (level === "warn") console.warn(line);
+    else console.log(line);
+  },
+};
+
+const plain = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+const causesOf = (err: ToldError | undefined): string[] =>
+  err ? [err.stack ?? `${err.type}: ${err.message}`, ...causesOf(err.cause).map((line) => `caused by ${line}`)] : [];

@@ -1,0 +1,32 @@
+import { AsyncResource } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+import type { RequestHandler } from "express";
+import { log } from "../../app/platform/log.server.ts";
+import { requestIdIn, withinRequest } from "../../app/platform/requestScope.server.ts";
+
+export const REQUEST_ID_HEADER = "X-Request-Id";
+
+/** Where a request begins: it gets its id, or keeps the one it came with, for its answer, its log lines and its events. */
+export const beginRequest = (): RequestHandler => (request, response, next) => {
+  const requestId = requestIdIn(request.get(REQUEST_ID_HEADER)) ?? randomUUID();
+  response.setHeader(REQUEST_ID_HEADER, requestId);
+  withinRequest(next, requestId);
+};
+
+/** Asked for by machines every few seconds, or with every page: at level debug. */
+const OFTEN = /^\/(healthz$|assets\/)/;
+
+/** A line for every answer: what was asked without its query, which may hold a link's secret, the status and the time it took. */
+export const accessLog = (): RequestHandler => (request, response, next) => {
+  const began = performance.now();
+  const { method, path } = request;
+  // Told by the socket, which knows of no request: the line belongs to this one all the same.
+  const tell = AsyncResource.bind(() => {
+    const ms = Math.round((performance.now() - began) * 10) / 10;
+    const line = { method, path, status: response.statusCode, ms };
+    const all = response.writableFinished ? line : { ...line, aborted: true };
+    log()[OFTEN.test(path) ? "debug" : "info"](all, "request");
+  });
+  response.once("close", tell);
+  next();
+};

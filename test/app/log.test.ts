@@ -1,0 +1,126 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from "vitest";
+import { logSettings } from "../../app/platform/env.server.ts";
+import { openLog } from "../../app/platform/log.server.ts";
+import { withinRequest } from "../../app/platform/requestScope.server.ts";
+import { scrubber, secretsIn } from "../../app/platform/scrub.server.ts";
+
+const SIGNATURE = `0x${"5a".repeat(65)}`;
+const KEY = "c1".repeat(32);
+
+/** A log with these variables, and the lines that it wrote. */
+function listening(variables: Record<string, string> = {}) {
+  const lines: string[] = [];
+  const settings = logSettings({ LOG_FORMAT: "json", ...variables } as unknown as NodeJS.ProcessEnv);
+  const log = openLog(settings, { write: (line) => void lines.push(line) });
+  return { log, lines, told: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+}
+
+describe("a line", () => {
+  test("is JSON with time, level, process, request and sentence", () => {
+    const { log, told } = listening();
+    withinRequest(() => log.warn({ attempt: 2 }, "the chain does not answer"), "request-0001");
+    log.info("nobody asked");
+    expect(told()).toEqual([
+      {
+        level: "warn",
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        pid: process.pid,
+        requestId: "request-0001",
+        attempt: 2,
+        msg: "the chain does not answer",
+      },
+      { level: "info", time: expect.any(String), pid: process.pid, msg: "nobody asked" },
+    ]);
+  });
+
+  test("below the level that is asked for is not written", () => {
+    const { log, told } = listening({ LOG_LEVEL: "error" });
+    log.warn("a warning");
+    log.error("an error");
+    expect(told().map(({ msg }) => msg)).toEqual(["an error"]);
+  });
+
+  test("of an error has its type, code, stack and causes, and nothing that a library hung on it", () => {
+    const { log, told } = listening();
+    const cause = Object.assign(new TypeError("no connection"), { code: "ECONNREFUSED" });
+    const error = Object.assign(new Error("append failed", { cause }), { values: ["private"], request: { a: 1 } });
+    log.error({ err: error }, "POST /api/checkout:");
+    expect(told()[0]?.err).toEqual({
+      type: "Error",
+      message: "append failed",
+      stack: expect.stringContaining("log.test.ts"),
+      cause: { type: "TypeError", message: "no connection", code: "ECONNREFUSED", stack: expect.any(String) },
+    });
+  });
+
+  test("for a person is plain, with its stack, and loud where something went wrong", () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const log = openLog(logSettings({ NETWORK: "local" } as unknown as NodeJS.ProcessEnv));
+    log.error({ err: new Error("it broke"), position: 7 }, "the ledger could not be verified");
+    expect(said.mock.calls[0]?.[0]).toMatch(/^the ledger could not be verified position=7\nError: it broke\n +at /);
+    said.mockRestore();
+  });
+});
+
+describe("what must not stand in a log", () => {
+  test.each([
+    ["a member of that name", { email: "quiet@people.test", password: "hunter22", cookie: "guest=1" }],
+    [
+      "a member of a member",
+      { asked: { signature: SIGNATURE, token: "t-0123456789", authorization: "Bearer abcdefgh" } },
+    ],
+    ["an address in a sentence", { why: "550 no such user quiet@people.test" }],
+    ["an address in a path", { path: "/en/people/quiet%40people.test" }],
+    ["a signature in a sentence", { why: `execution of ${SIGNATURE} reverted` }],
+    ["a cookie of ours", { why: "cookie: tmai.session_token=t-0123456789; guest=abcdefgh" }],
+    ["a link of a letter", { why: "GET /en/reset-password?token=t-0123456789" }],
+    ["a token of others", { why: "authorization: Bearer abcdefgh.ijkl" }],
+    ["a password in a URL", { why: "postgresql://app:hunter22@db.example/tmai is not there" }],
+  ])("%s", (_what, line) => {
+    const { log, lines } = listening();
+    log.info(line, "said");
+    expect(lines).toHaveLength(1);
+    for (const secret of ["quiet", "hunter22", "guest=1", SIGNATURE, "t-0123456789", "abcdefgh"])
+      expect(lines[0]).not.toContain(secret);
+  });
+
+  test("a secret of ours, whoever quotes it, in whichever member, also of an error", () => {
+    const variables = {
+      SESSION_SECRET: 'a "secret" of 32 characters or more',
+      SIGNER_PRIVATE_KEY: `0x${KEY}`,
+      DATABASE_URL: "postgresql://app:pass%20word%21@db.example/tmai",
+      RPC_URLS_84532: "https://rpc.example/v2/key-of-the-owner, https://other.example/?apikey=0123456789",
+      OTEL_EXPORTER_OTLP_HEADERS: "x-team=key-of-the-team",
+    };
+    const { log, lines } = listening(variables);
+    const whole = Object.values(variables).join(" ");
+    log.error({ err: new Error(`cannot sign with ${KEY}: pass word!`), settings: whole }, whole);
+    for (const secret of [
+      KEY,
+      "of 32 characters",
+      "pass%20word",
+      "pass word!",
+      "key-of-the-owner",
+      "0123456789",
+      "key-of-the-team",
+    ])
+      expect(lines[0]).not.toContain(secret);
+    // And nothing else: who reads on has to see what it was about.
+    expect(lines[0]).toContain("https://rpc.example/(secret)");
+    expect(lines[0]).toContain("cannot sign with (secret)");
+    expect(() => JSON.parse(lines[0] ?? "")).not.toThrow();
+  });
+
+  test("wallets, hashes and ids stay", () => {
+    const line = `{"msg":"0x${"ab".repeat(20)} 0x${"cd".repeat(32)} payment-0192-77aa at block 17"}`;
+    expect(scrubber(secretsIn({ NODE_ENV: "test", SESSION_SECRET: "short" }))(line)).toBe(line);
+  });
+
+  test("a long line of anything is searched in time that grows with its length", () => {
+    const scrub = scrubber([KEY]);
+    const began = performance.now();
+    for (const text of ["a@", "://a:", "0xab", "eyJab-", "guest=", "a.b-"]) scrub(text.repeat(200_000 / text.length));
+    expect(performance.now() - began).toBeLessThan(2_500);
+  });
+});
