@@ -28,6 +28,8 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   APP_ORIGIN: WEB_AND_PAYMENTS,
   LOG_LEVEL: ALL,
   LOG_FORMAT: ALL,
+  METRICS_HOST: ALL,
+  METRICS_PORT: ALL, // each a port of its own: metricsPort in start.ts
 
   PORT: WEB,
   HOST: WEB,

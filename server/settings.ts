@@ -12,6 +12,7 @@ const fields = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   CHAIN_PORT: port.default(8545),
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).optional(),
   LOG_FORMAT: z.enum(LOG_FORMATS, { error: "must be json or text" }).optional(),
   DATA_DIR: z.string().default(".data"),

@@ -46,7 +46,8 @@ async function start(settings: Settings, dev: boolean, parts: Parts): Promise<vo
   const variables = variablesOf(settings, folder, database, chain, dev);
   if (users && variables.OUTBOX_DIR) giveFolder(variables.OUTBOX_DIR, users.web);
   const keep = (name: string, reader: AppProcess) => {
-    const order = { script: SCRIPTS[reader], env: variablesFor(reader, variables), user: users?.[reader] };
+    const env = { ...variablesFor(reader, variables), ...metricsPort(reader, settings) };
+    const order = { script: SCRIPTS[reader], env, user: users?.[reader] };
     return parts.keep(name, (signal) => startScript(name, order, signal));
   };
   await Promise.all([keep("payments worker", "payments"), keep("market worker", "market"), keep("web server", "web")]);
@@ -102,6 +103,11 @@ async function launchChain(settings: Settings, folder: DataFolder) {
 }
 
 const originOf = ({ APP_ORIGIN, PORT }: Settings) => APP_ORIGIN ?? `http://localhost:${PORT}`;
+
+/** Each process has a port of its own, in this order. */
+const MEASURED: readonly AppProcess[] = ["web", "payments", "market"];
+const metricsPort = (reader: AppProcess, { METRICS_PORT }: Settings): { METRICS_PORT?: string } =>
+  METRICS_PORT ? { METRICS_PORT: String(METRICS_PORT + MEASURED.indexOf(reader)) } : {};
 
 /** One of each sort that the web server and the workers read, for how the checkout's files were made. */
 const FILES_OF_THE_APP = [

@@ -6,6 +6,7 @@ import type { ViteDevServer } from "vite";
 import { ADDRESS_HEADER, addressKey } from "../app/platform/address.ts";
 import { log } from "../app/platform/log.server.ts";
 import { callTiming } from "./callTiming.ts";
+import { serveMetrics } from "./metricsServer.ts";
 import { takeBody } from "./web/body.ts";
 import { refuseUnclear } from "./web/clearRequests.ts";
 import { refuseForeignWrites } from "./web/foreignWrites.ts";
@@ -77,6 +78,7 @@ server.once("error", (error) => {
   log().fatal(`PORT ${PORT}: ${error.message}`);
   process.exit(1);
 });
+serveMetrics();
 server.listen(Number(PORT), HOST, () => process.send?.({ ready: true }));
 
 /** Answers that are under way are finished; nothing new is begun. */

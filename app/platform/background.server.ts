@@ -1,3 +1,5 @@
+import type { Gauged, Sample } from "./metrics.server.ts";
+
 /** Settling payments shares its event loop with nothing that may be slow: everything else is the market worker's. */
 export const WORKERS = ["payments", "market"] as const;
 export type WorkerName = (typeof WORKERS)[number];
@@ -15,6 +17,9 @@ export type Round = {
 /** What is to be known before the first round. A worker whose database or chain is away begins without it. */
 export type First = Omit<Round, "everyMs">;
 
+/** A figure that one worker measures for all processes. */
+export type MeasuredByWorker = Gauged & { worker: WorkerName; read(): Promise<readonly Sample[]> };
+
 /**
  * What an area does in the background: `export const areaServer` of its `area.server.ts`, which the workers find by
  * themselves. Both workers load the file, so what only one of them needs is imported where it runs.
@@ -22,4 +27,5 @@ export type First = Omit<Round, "everyMs">;
 export type AreaServer = {
   firsts?: readonly First[];
   rounds?: readonly Round[];
+  gauges?: readonly MeasuredByWorker[];
 };

@@ -4,6 +4,7 @@ import { openPool } from "../../events/connections.ts";
 import { PrismaClient } from "../../prisma/client/client.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
+import { observePool } from "./metrics.server.ts";
 
 /**
  * A pool a purpose, so that none waits for another's statements or connections. Statements are ended by the server after the
@@ -27,7 +28,9 @@ const kept = globalThis as unknown as {
 
 function open(purpose: Purpose): pg.Pool {
   const onLost = (error: Error) => log().warn(`database connection lost: ${error.message}`);
-  return openPool(env().DATABASE_URL, { ...PURPOSES[purpose], onLost });
+  const pool = openPool(env().DATABASE_URL, { ...PURPOSES[purpose], onLost });
+  observePool(purpose, pool);
+  return pool;
 }
 
 /** This process's connections for a purpose. */

@@ -1,6 +1,7 @@
 import type { ConflictRefusal } from "../../events/handle.ts";
 import type { FieldProblem } from "./fieldProblem.server.ts";
 import type { TooManyTries } from "./limits.server.ts";
+import { metrics } from "./metrics.server.ts";
 import { localeOfCall, sentence } from "./sentence.server.ts";
 
 /** Reasons to say no that any call may have. What an area refuses besides stands in its own `server/refused.server.ts`. */
@@ -61,6 +62,7 @@ export const answersOf =
   <Own extends { tag: string }>(statuses: StatusOf<Own>) =>
   async (request: Request, refusal: Own | PlatformRefusal, headers?: HeadersInit): Promise<Response> => {
     const status = ({ ...STATUS, ...statuses } as Record<string, number>)[refusal.tag] ?? STATUS.Unexpected;
+    metrics().refusals.inc({ tag: refusal.tag });
     const { field, seconds, call }: Carried = refusal;
     const all = new Headers(headers);
     // For programs, which read no sentence.

@@ -19,9 +19,17 @@ const MOST_APPENDS_A_BATCH = 64;
 const SUBSCRIPTION_PAGE = 500;
 const EVENT_COLUMNS = "position, canonical, hash, chain_hash";
 
+/** `around` is handed every batch with how many appends it has, to run and to measure it: nothing in here reads a clock. */
+type Manner = { pollMs?: number; around?: <Answer>(appends: number, run: () => Promise<Answer>) => Promise<Answer> };
+
 /** The ledger on PostgreSQL. One round trip an append; appends that wait at the same time share a transaction. */
-export function postgresLedger(pool: Pool, projections: readonly Projection[], pollMs = 200): Ledger {
-  const appendInBatch = batcher((batch: SealedAppend[]) => appendBatch(pool, projections, batch), MOST_APPENDS_A_BATCH);
+export function postgresLedger(
+  pool: Pool,
+  projections: readonly Projection[],
+  { pollMs = 200, around = (_appends, run) => run() }: Manner = {},
+): Ledger {
+  const runBatch = (batch: SealedAppend[]) => around(batch.length, () => appendBatch(pool, projections, batch));
+  const appendInBatch = batcher(runBatch, MOST_APPENDS_A_BATCH);
 
   async function append(request: Append): Promise<AppendAnswer> {
     const { sealed, end } = seal(request, projections);

@@ -2,7 +2,9 @@ import { AsyncResource } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import { log } from "../../app/platform/log.server.ts";
+import { metrics } from "../../app/platform/metrics.server.ts";
 import { requestIdIn, withinRequest } from "../../app/platform/requestScope.server.ts";
+import { isCall } from "./places.ts";
 
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
@@ -16,12 +18,19 @@ export const beginRequest = (): RequestHandler => (request, response, next) => {
 /** Asked for by machines every few seconds, or with every page: at level debug. */
 const OFTEN = /^\/(healthz$|assets\/)/;
 
-/** A line for every answer: what was asked without its query, which may hold a link's secret, the status and the time it took. */
+/** What Express has methods for, and so nothing that a stranger made up becomes a label. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+const kindOf = (path: string): string => (isCall(path) ? "call" : path.startsWith("/assets/") ? "file" : "page");
+
+/** A line for every answer, and its time for the metrics: what was asked without its query, which may hold a link's secret, the status and the time it took. */
 export const accessLog = (): RequestHandler => (request, response, next) => {
   const began = performance.now();
   const { method, path } = request;
   // Told by the socket, which knows of no request: the line belongs to this one all the same.
   const tell = AsyncResource.bind(() => {
+    const labels = { method: METHODS.has(method) ? method : "other", kind: kindOf(path), status: response.statusCode };
+    metrics().requests.observe(labels, (performance.now() - began) / 1_000);
     const ms = Math.round((performance.now() - began) * 10) / 10;
     const line = { method, path, status: response.statusCode, ms };
     const all = response.writableFinished ? line : { ...line, aborted: true };

@@ -26,7 +26,8 @@ export function workOf(worker: WorkerName, areas: readonly AreaServer[]) {
   refuseTwice(all.rounds.map(({ name }) => `round ${name}`));
   const isOurs = (work: { worker: WorkerName }) => work.worker === worker;
   const firsts = areas.flatMap(({ firsts = [] }) => firsts);
-  return { firsts: firsts.filter(isOurs), rounds: all.rounds.filter(isOurs) };
+  const gauges = areas.flatMap(({ gauges = [] }) => gauges);
+  return { firsts: firsts.filter(isOurs), rounds: all.rounds.filter(isOurs), gauges: gauges.filter(isOurs) };
 }
 
 function refuseTwice(names: readonly string[]): void {

@@ -1,5 +1,7 @@
 import { log } from "../../app/platform/log.server.ts";
+import { metrics } from "../../app/platform/metrics.server.ts";
 import { withinRequest } from "../../app/platform/requestScope.server.ts";
+import { span } from "../../app/platform/tracing.server.ts";
 
 /**
  * Does a round of work again and again until the signal aborts. A round that fails is told once, and tried again after a
@@ -14,11 +16,14 @@ export function repeat(name: string, everyMs: number, round: () => Promise<void>
   async function run(): Promise<void> {
     let failures = 0;
     while (!signal.aborted) {
+      const ended = metrics().rounds.startTimer({ job: name });
       try {
-        await withinRequest(round);
+        await withinRequest(() => span(name, {}, round));
+        ended({ outcome: "done" });
         if (failures > 0) log().info(`${name}: working again`);
         failures = 0;
       } catch (error) {
+        ended({ outcome: "failed" });
         failures += 1;
         if (failures === 1) log().warn(`${name}: ${messageOf(error)}; trying again`);
       }

@@ -1,12 +1,14 @@
 import { poolFor } from "../../app/platform/db.server.ts";
 import { anchorDaily } from "./anchors.ts";
 import { CHECKPOINT_EVERY_MS, checkpointOnce } from "./checkpoints.ts";
+import { measureReadModels } from "./readModelGauges.ts";
 import { runWorker } from "./run.ts";
 
 /** The payments worker: settles payments, stores prices, signs checkpoints and anchors them where that is configured. */
 
 const ANCHOR_LOOK_EVERY_MS = 600_000;
 
+measureReadModels(() => poolFor("market"));
 await runWorker("payments", [
   { name: "checkpoints", everyMs: CHECKPOINT_EVERY_MS, run: () => checkpointOnce(poolFor("market")) },
   { name: "anchors", everyMs: ANCHOR_LOOK_EVERY_MS, run: () => anchorDaily(poolFor("market")) },

@@ -1,6 +1,8 @@
 import type { Round, WorkerName } from "../../app/platform/background.server.ts";
 import { closeDatabase } from "../../app/platform/db.server.ts";
 import { log } from "../../app/platform/log.server.ts";
+import { gaugeFrom } from "../../app/platform/metrics.server.ts";
+import { serveMetrics } from "../metricsServer.ts";
 import { loadAreaServers, workOf } from "./areas.ts";
 import { repeat } from "./every.ts";
 
@@ -15,7 +17,9 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
   // Without the program that started it, a worker has nothing to work for.
   process.once("disconnect", () => stopping.abort());
 
-  const { firsts, rounds } = workOf(worker, await loadAreaServers());
+  const { firsts, rounds, gauges } = workOf(worker, await loadAreaServers());
+  for (const { read, ...gauge } of gauges) gaugeFrom(gauge, read);
+  serveMetrics();
   for (const { name, run } of firsts)
     await run().catch((error: Error) => log().warn(`${name}: ${error.message.split("\n")[0]}`));
   const looking = [...own, ...rounds].map(({ name, everyMs, run }) => repeat(name, everyMs, run, signal));

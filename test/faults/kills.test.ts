@@ -118,11 +118,27 @@ async function onDatabase<T>({ dataDir }: Program, what: (admin: pg.Pool) => Pro
   if (!running) throw new Error("the program does not say where its database is");
   const admin = new pg.Pool({ connectionString: running.adminUrl, max: 3 });
   try {
+    await untilAnswering(admin);
     return await what(admin);
   } finally {
     await admin.end();
   }
 }
+
+/** A database that was killed a moment ago is started again: by our health it may still have been there. */
+async function untilAnswering(admin: pg.Pool): Promise<void> {
+  const patienceUntil = Date.now() + DATABASE_PATIENCE_MS;
+  for (;;) {
+    try {
+      await admin.query("SELECT 1");
+      return;
+    } catch (error) {
+      if (Date.now() > patienceUntil) throw error;
+      await sleep(100);
+    }
+  }
+}
+const DATABASE_PATIENCE_MS = 60_000;
 
 /** Until the watcher has seen blocks that came after the last kill, and nothing saved before it is withdrawn. */
 async function untilSettled(program: Program, sendAgain: (withdrawn: Set<string>) => Promise<void>): Promise<void> {

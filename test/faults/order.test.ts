@@ -37,7 +37,7 @@ function follow(until: (position: number) => boolean): Promise<{ position: numbe
   const stop = new AbortController();
   const seen: { position: number; hash: string }[] = [];
   return (async () => {
-    for await (const { position, hash } of postgresLedger(database.pool, [], 5).subscribe(0, stop.signal)) {
+    for await (const { position, hash } of postgresLedger(database.pool, [], { pollMs: 5 }).subscribe(0, stop.signal)) {
       seen.push({ position, hash });
       if (until(position)) stop.abort();
     }

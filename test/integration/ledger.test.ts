@@ -162,7 +162,7 @@ describe("appending", () => {
   });
 
   test("a reader that follows gets every event once, in order, while others write", async () => {
-    const ledger = postgresLedger(app, none, 10);
+    const ledger = postgresLedger(app, none, { pollMs: 10 });
     const after = (await ledger.head())?.position ?? 0;
     const stop = new AbortController();
     const seen: number[] = [];

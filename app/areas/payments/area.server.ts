@@ -28,4 +28,12 @@ export const areaServer: AreaServer = {
       run: async () => (await import("./server/watch/unpaidSignatures.server.ts")).alarmUnpaid(),
     },
   ],
+  gauges: [
+    {
+      name: "tmai_watcher_blocks_behind",
+      help: "Blocks from the last one that the watcher is done with to the head.",
+      worker: "payments",
+      read: async () => [{ value: await (await import("./server/watch/trail.server.ts")).blocksBehind() }],
+    },
+  ],
 };

@@ -1,5 +1,5 @@
 import { chain } from "../../../../chain/networks.server.ts";
-import { blockAt } from "../../../../chain/reads.server.ts";
+import { blockAt, latestBlock } from "../../../../chain/reads.server.ts";
 import { blockHashAt } from "../../../../chain/receipts.server.ts";
 import { prisma } from "../../../../platform/db.server.ts";
 
@@ -17,6 +17,12 @@ const trailName = () => `payments-${chain().chainId}-${chain().addresses.payment
 export async function lastBlockDone(): Promise<bigint> {
   const cursor = await prisma().chainCursor.findUnique({ where: { name: trailName() } });
   return cursor?.blockNumber ?? chain().startBlock - 1n;
+}
+
+/** How many blocks the watcher has not done with, counted from the head: the confirmations that are waited for, and what it lags. */
+export async function blocksBehind(): Promise<number> {
+  const [head, done] = await Promise.all([latestBlock(), lastBlockDone()]);
+  return Math.max(0, Number(head.number - done));
 }
 
 /** Never goes back: of two watchers, or with an endpoint that is behind, the one that is further is right. */

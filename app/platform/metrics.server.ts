@@ -1,0 +1,117 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/**
+ * What this process counts and measures, for Prometheus. Counting is always on and costs next to nothing; what has to be asked
+ * for (the event loop, the database) is measured from `beginMeasuring` on. What each one means: docs/decisions/0023-observability.md.
+ */
+
+const FAST = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+function openMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    pools: new Map<string, Pool>(),
+    requests: new Histogram({
+      name: "tmai_http_request_seconds",
+      help: "Time from a request's head to the end of its answer.",
+      labelNames: ["method", "kind", "status"],
+      buckets: FAST,
+      registers,
+    }),
+    refusals: new Counter({
+      name: "tmai_refusals_total",
+      help: "Calls that were refused, by the refusal's tag.",
+      labelNames: ["tag"],
+      registers,
+    }),
+    appends: new Histogram({
+      name: "tmai_append_seconds",
+      help: "Time that a batch of appends to the ledger took, with its read models.",
+      labelNames: ["outcome"],
+      buckets: FAST,
+      registers,
+    }),
+    batches: new Histogram({
+      name: "tmai_append_batch_size",
+      help: "Appends that shared a transaction.",
+      buckets: [1, 2, 4, 8, 16, 32, 64],
+      registers,
+    }),
+    poolWaits: new Histogram({
+      name: "tmai_pool_wait_seconds",
+      help: "Time that a question waited for a connection to the database.",
+      labelNames: ["pool"],
+      buckets: FAST,
+      registers,
+    }),
+    rounds: new Histogram({
+      name: "tmai_round_seconds",
+      help: "Time that a round of a worker's job took.",
+      labelNames: ["job", "outcome"],
+      buckets: [...FAST, 30, 60],
+      registers,
+    }),
+  };
+}
+
+// On globalThis: the web server and the pages that were built for it load this file each for itself.
+const kept = globalThis as unknown as { tmaiMetrics?: ReturnType<typeof openMetrics> };
+
+/** The metrics of this process. */
+export const metrics = () => (kept.tmaiMetrics ??= openMetrics());
+
+/** Measures the process itself as well: event-loop delay, garbage collection, memory and CPU. Once a process. */
+export function beginMeasuring(): void {
+  collectDefaultMetrics({ register: metrics().registry, prefix: "tmai_" });
+}
+
+export type Gauged = { name: string; help: string; labelNames?: readonly string[] };
+export type Sample = { value: number; labels?: Record<string, string | number> };
+
+/**
+ * A gauge whose values are read when it is asked for, such as a queue's depth: `read` answers all of them, each time. While it
+ * cannot be read it has no value, which an alert can see, and the other metrics are told all the same.
+ */
+export function gaugeFrom({ name, help, labelNames = [] }: Gauged, read: () => Promise<readonly Sample[]>): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [metrics().registry],
+    async collect() {
+      const samples = await read().catch(() => []);
+      gauge.reset();
+      // Without labels a reset gauge says 0: what is not known is not said.
+      if (labelNames.length === 0) gauge.remove();
+      for (const { value, labels = {} } of samples) gauge.set(labels, value);
+    },
+  });
+}
+
+type Pool = { totalCount: number; idleCount: number; waitingCount: number };
+type Connect = (done?: (...told: unknown[]) => void) => Promise<unknown> | undefined;
+
+/** Counts a pool's connections, and times how long each question waits for one. */
+export function observePool(name: string, pool: Pool & { connect: unknown }): void {
+  const connect = (pool.connect as Connect).bind(pool);
+  const timed: Connect = (done) => {
+    const told = metrics().poolWaits.startTimer({ pool: name });
+    if (!done) return connect()?.finally(() => void told());
+    return connect((...answer) => {
+      told();
+      done(...answer);
+    });
+  };
+  pool.connect = timed;
+  metrics().pools.set(name, pool);
+}
+
+/** Connections of each pool that are open, those that nobody uses, and questions that wait for one. */
+export const poolSamples = async (): Promise<Sample[]> =>
+  [...metrics().pools].flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
+    { labels: { pool, state: "open" }, value: totalCount },
+    { labels: { pool, state: "idle" }, value: idleCount },
+    { labels: { pool, state: "waiting" }, value: waitingCount },
+  ]);

@@ -1,0 +1,19 @@
+import type { Pool } from "pg";
+import { readOnce } from "../../app/platform/kept.server.ts";
+import { gaugeFrom } from "../../app/platform/metrics.server.ts";
+import { readModelState } from "../../events/readModelState.ts";
+
+/** What the database tells of all processes at once, so that one of them measures it. */
+export function measureReadModels(pool: () => Pool): void {
+  const labelNames = ["projection"];
+  // Both gauges are asked for at the same moment.
+  const state = readOnce(() => readModelState(pool()));
+  const states = async () => (await state()).models;
+  gaugeFrom(
+    { name: "tmai_read_model_lag_events", help: "Events that a read model has not seen.", labelNames },
+    async () => (await states()).map(({ projection, lag }) => ({ labels: { projection }, value: lag })),
+  );
+  gaugeFrom({ name: "tmai_parked_events", help: "Events that a read model could not read.", labelNames }, async () =>
+    (await states()).map(({ projection, parked }) => ({ labels: { projection }, value: parked })),
+  );
+}
