@@ -9,10 +9,12 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { i18nFor } from "./i18n/i18n.server";
+import { hearOfMissingWords, i18nFor } from "./i18n/i18n.server";
 import { DEFAULT_LOCALE, localeOfPath } from "./i18n/locales";
 import { log } from "./platform/log.server";
 import { NonceContext } from "./platform/nonce";
+
+hearOfMissingWords((locale, cause) => log().error({ err: cause, locale }, "words cannot be loaded"));
 
 /** Promises of loaders are given up after this; the render itself a second later. */
 export const streamTimeout = 5_000;

@@ -1,6 +1,5 @@
 import { createInstance, type i18n, type Resource, type ResourceLanguage, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { log } from "../platform/log.server.ts";
 import { laterFiles, preloadedFiles } from "./localeFiles.server.ts";
 import { DEFAULT_LOCALE, NAMESPACES, type Namespace, SUPPORTED_LOCALES } from "./locales.ts";
 
@@ -60,6 +59,13 @@ function withMemory(translate: TFunction): TFunction {
   return Object.assign(remembered, translate) as TFunction;
 }
 
+/** Who hears of words that cannot be loaded: the log stands on this room, so that it is handed in. */
+type Missing = (locale: string, cause: unknown) => void;
+let tellOfMissing: Missing = (locale, cause) => console.error("Translation loading failed for locale", locale, cause);
+export const hearOfMissingWords = (hear: Missing): void => {
+  tellOfMissing = hear;
+};
+
 /** Adds a language's words; false and a line in the log when some of them cannot be loaded. Source: product.md 8. */
 export async function addWords(instance: i18n, locale: string, files: Files): Promise<boolean> {
   const theirs = Object.entries(files).filter(([path]) => placeOf(path).locale === locale);
@@ -67,7 +73,7 @@ export async function addWords(instance: i18n, locale: string, files: Files): Pr
     theirs.map(async ([path, load]) => instance.addResourceBundle(locale, placeOf(path).namespace, await load())),
   );
   const failed = loaded.find((result) => result.status === "rejected");
-  if (failed) log().error({ err: failed.reason }, `Translation loading failed for locale ${locale}`);
+  if (failed) tellOfMissing(locale, failed.reason);
   return failed === undefined;
 }
 

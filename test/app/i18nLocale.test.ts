@@ -145,7 +145,7 @@ describe("the server's words", () => {
     void instance.init();
     const files = { "../locales/nl/plans.json": async () => Promise.reject(new Error("no such file")) };
     expect(await addWords(instance, "nl", files)).toBe(false);
-    expect(logged.mock.calls[0]?.[0]).toMatch(/^Translation loading failed for locale nl\nError: no such file\n/);
+    expect(logged.mock.calls[0]?.slice(0, 2)).toEqual(["Translation loading failed for locale", "nl"]);
     expect(instance.getFixedT("nl", "plans")("title")).toBe("Plans");
   });
 
