@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import type { RequestHandler } from "express";
+import { OUTSIDE_BEGINS, OUTSIDE_ENDS } from "../app/platform/outside.server.ts";
 
 /**
  * Says in `Server-Timing` how long a call took and for how much of that it waited for somebody else's server (chain, key
@@ -12,16 +13,14 @@ const timings = new AsyncLocalStorage<Timing>();
 const asked = new WeakMap<object, Timing>();
 
 export function callTiming(): RequestHandler {
-  // Every fetch of this process tells of its beginning and end here, whoever makes it.
-  subscribe("undici:request:create", (message) => {
+  subscribe(OUTSIDE_BEGINS, (question) => {
     const timing = timings.getStore();
     if (!timing) return;
-    asked.set((message as { request: object }).request, timing);
+    asked.set(question as object, timing);
     if (timing.open === 0) timing.since = performance.now();
     timing.open += 1;
   });
-  subscribe("undici:request:trailers", leave);
-  subscribe("undici:request:error", leave);
+  subscribe(OUTSIDE_ENDS, leave);
   return (_request, response, next) => {
     const timing: Timing = { began: performance.now(), open: 0, since: 0, outsideMs: 0 };
     const writeHead = response.writeHead;
@@ -35,11 +34,10 @@ export function callTiming(): RequestHandler {
 }
 
 /** Times at which several are asked at once count once. */
-function leave(message: unknown): void {
-  const { request } = message as { request: object };
-  const timing = asked.get(request);
+function leave(question: unknown): void {
+  const timing = asked.get(question as object);
   if (!timing) return;
-  asked.delete(request);
+  asked.delete(question as object);
   timing.open -= 1;
   if (timing.open === 0) timing.outsideMs += performance.now() - timing.since;
 }

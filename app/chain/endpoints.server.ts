@@ -1,15 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  BaseError,
-  BlockNotFoundError,
-  type EIP1193RequestFn,
-  type Hex,
-  HttpRequestError,
-  http,
-  numberToHex,
-  TimeoutError,
-} from "viem";
+import { BaseError, BlockNotFoundError, type Hex, HttpRequestError, numberToHex, TimeoutError } from "viem";
 import { log } from "../platform/log.server.ts";
+import { openJsonRpc } from "./jsonRpc.server.ts";
 
 /**
  * The RPC endpoints of one chain as one: who answers well is asked first, who fails rests, and nobody is asked about
@@ -45,7 +37,7 @@ const APART = 3n;
 export const steadyMs = (): number => performance.now();
 
 function openEndpoint(url: string): Endpoint {
-  const { request } = http(url, { timeout: PATIENCE_MS, retryCount: 0 })({}) as { request: EIP1193RequestFn };
+  const request = openJsonRpc(url, PATIENCE_MS);
   let failures = 0;
   const endpoint: Endpoint = {
     name: new URL(url).host,
@@ -56,7 +48,7 @@ function openEndpoint(url: string): Endpoint {
     async ask<T>(method: string, params?: unknown) {
       const began = steadyMs();
       try {
-        const answer = (await request({ method, ...(params === undefined ? {} : { params }) } as never)) as T;
+        const answer = (await request({ method, params })) as T;
         failures = 0;
         endpoint.restsUntil = 0;
         endpoint.usualMs += (steadyMs() - began - endpoint.usualMs) / 4;

@@ -79,12 +79,13 @@ export async function openMisbehavingRpc(target: string) {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const call = JSON.parse(Buffer.concat(parts).toString()) as Call;
+    const calls = JSON.parse(Buffer.concat(parts).toString()) as Call | Call[];
     const { slowMs, status, isDown } = behaviour;
     if (isDown) return void request.socket.destroy();
     if (slowMs) await sleep(slowMs);
     if (status) return void response.writeHead(status, { "Retry-After": "1" }).end("no");
-    const body = JSON.stringify({ jsonrpc: "2.0", id: call.id, ...(await answer(call)) });
+    const told = async (call: Call) => ({ jsonrpc: "2.0", ...(await answer(call)), id: call.id });
+    const body = JSON.stringify(Array.isArray(calls) ? await Promise.all(calls.map(told)) : await told(calls));
     response.writeHead(200, { "content-type": "application/json" }).end(body);
   }
 

@@ -1,0 +1,185 @@
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
+import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import { BaseError, HttpRequestError, ResponseBodyTooLargeError, RpcRequestError, TimeoutError } from "viem";
+import { asksOutside } from "../platform/outside.server.ts";
+
+/**
+ * Questions to one RPC endpoint. What is asked in the same turn of the process goes out as one batch, over connections that
+ * stay open and without the web's `fetch`, which costs several times what all the rest of a question does. Errors are viem's
+ * own, by which its client tells them apart. Source: docs/decisions/0025-cost-of-a-call.md.
+ */
+
+type Question = { method: string; params?: unknown };
+type Told = { id?: unknown; result?: unknown; error?: { code: number; message: string; data?: unknown } };
+type Waiting = { body: Question; resolve(result: unknown): void; reject(error: unknown): void };
+
+const MOST_IN_A_BATCH = 20;
+const LARGEST_ANSWER = 10 * 1024 * 1024;
+/** Answered so much later than the rest that nobody else should wait for it. */
+const SENT_ALONE = new Set(["eth_getLogs"]);
+
+/** Throws HttpRequestError, TimeoutError or RpcRequestError. `patienceMs`: for the whole answer. */
+export function openJsonRpc(url: string, patienceMs: number): (question: Question) => Promise<unknown> {
+  const post = openPost(url, patienceMs);
+  let waiting: Waiting[] = [];
+  let takesBatches = true;
+  let lastId = 0;
+
+  const numbered = (body: Question) => ({ jsonrpc: "2.0", id: ++lastId, ...body });
+
+  async function sendAlone({ body, resolve, reject }: Waiting): Promise<void> {
+    try {
+      resolve(resultOf(await post(numbered(body)), body, url));
+    } catch (error) {
+      reject(error);
+    }
+  }
+
+  async function sendTogether(batch: Waiting[]): Promise<void> {
+    const [first] = batch;
+    if (first && batch.length === 1) return sendAlone(first);
+    const asked = batch.map(({ body }) => numbered(body));
+    try {
+      const told = await post(asked);
+      if (!Array.isArray(told)) throw refusalOfBatch(told as Told | null, asked, url);
+      const answers = new Map((told as Told[]).map((answer) => [answer?.id, answer]));
+      batch.forEach(({ body, resolve, reject }, place) => {
+        try {
+          resolve(resultOf(answers.get(asked[place]?.id), body, url));
+        } catch (error) {
+          reject(error);
+        }
+      });
+    } catch (error) {
+      if (!isOfBatch(error)) return batch.forEach(({ reject }) => void reject(error));
+      takesBatches = false;
+      await Promise.all(batch.map(sendAlone));
+    }
+  }
+
+  function send(): void {
+    const all = waiting;
+    waiting = [];
+    const most = takesBatches ? MOST_IN_A_BATCH : 1;
+    for (let from = 0; from < all.length; from += most) void sendTogether(all.slice(from, from + most));
+  }
+
+  return ({ method, params }) =>
+    asksOutside(
+      new Promise((resolve, reject) => {
+        const one = { body: params === undefined ? { method } : { method, params }, resolve, reject };
+        if (SENT_ALONE.has(method)) return void sendAlone(one);
+        if (waiting.length === 0) setImmediate(send);
+        waiting.push(one);
+      }),
+    );
+}
+
+const LIMIT_EXCEEDED = -32005;
+
+/** Too many calls are too many one by one as well; anything else is said of batches. */
+function refusalOfBatch(told: Told | null, body: Question[], url: string): Error {
+  const error = told?.error;
+  return error?.code === LIMIT_EXCEEDED
+    ? new RpcRequestError({ body, error, url })
+    : new HttpRequestError({ body, details: "No batch was answered.", url });
+}
+
+/** No answer, or a refusal that each question by itself may not meet: not too many calls, and nothing that is out of order. */
+const isOfBatch = (error: unknown): boolean =>
+  error instanceof HttpRequestError &&
+  error.cause === undefined &&
+  (error.status === undefined || (error.status >= 400 && error.status < 500 && error.status !== 429));
+
+function resultOf(told: unknown, body: Question, url: string): unknown {
+  const { error, result } = (told ?? {}) as Told;
+  if (error) throw new RpcRequestError({ body, error, url });
+  if (result === undefined) throw new HttpRequestError({ body, details: "No result was answered.", url });
+  return result;
+}
+
+type Body = Question | Question[];
+
+/** Posts JSON and answers what the JSON of the answer says. */
+function openPost(address: string, patienceMs: number): (body: Body) => Promise<unknown> {
+  const { username, password, ...url } = partsOf(address);
+  const isHttps = url.protocol === "https:";
+  const agent = isHttps ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  const auth = username ? { auth: `${decodeURIComponent(username)}:${decodeURIComponent(password)}` } : {};
+  const open = isHttps ? requestHttps : requestHttp;
+
+  async function once(text: string, body: Body): Promise<unknown> {
+    const headers = { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) };
+    const sent = open({ ...url, ...auth, method: "POST", agent, headers });
+    let isLate = false;
+    let isAnswered = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      sent.destroy();
+    }, patienceMs);
+    try {
+      const answer = await answerTo(sent, text);
+      isAnswered = true;
+      return jsonOf(await textOf(answer), answer, body, address);
+    } catch (error) {
+      if (isLate) throw new TimeoutError({ body, url: address });
+      if (error instanceof BaseError) throw error;
+      const cause = error as NodeJS.ErrnoException;
+      if (sent.reusedSocket && !isAnswered && cause.code === "ECONNRESET") throw CLOSED;
+      throw new HttpRequestError({ body, cause, url: address });
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  return async (body) => {
+    const text = JSON.stringify(body);
+    for (;;) {
+      try {
+        return await once(text, body);
+      } catch (error) {
+        // A connection that was kept open was closed at the other end before it was used again.
+        if (error !== CLOSED) throw error;
+      }
+    }
+  };
+}
+const CLOSED = Symbol("closed");
+
+const answerTo = (sent: ClientRequest, text: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => sent.once("response", resolve).on("error", reject).end(text));
+
+const partsOf = (address: string) => {
+  const { protocol, hostname, port, pathname, search, username, password } = new URL(address);
+  // An IPv6 address stands in brackets in a URL, and only there.
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return { protocol, hostname: host, port, path: `${pathname}${search}`, username, password };
+};
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.byteLength;
+    if (size > LARGEST_ANSWER) throw new ResponseBodyTooLargeError({ maxSize: LARGEST_ANSWER, size });
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** What was answered, an error in JSON-RPC's own shape among it. Throws HttpRequestError on any other refusal and on what is no JSON. */
+function jsonOf(said: string, answer: IncomingMessage, body: Body, url: string): unknown {
+  const { statusCode: status = 0, statusMessage, headers } = answer;
+  let told: unknown;
+  try {
+    told = JSON.parse(said);
+  } catch (error) {
+    if (status < 300) throw new HttpRequestError({ body, cause: error as Error, url });
+  }
+  if (status < 300 || typeof (told as Told | undefined)?.error?.code === "number") return told;
+  const retryAfter = headers["retry-after"];
+  throw new HttpRequestError({
+    ...{ body, url, status, details: statusMessage || said.slice(0, 200) },
+    headers: new Headers(retryAfter ? { "Retry-After": retryAfter } : {}),
+  });
+}
