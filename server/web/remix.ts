@@ -27,13 +27,21 @@ export function pages({ build, protocol, contextOf }: Pages): RequestHandler {
       sending.statusMessage = answer.statusText;
       sending.status(answer.status);
       for (const [name, value] of answer.headers) sending.append(name, value);
-      if (answer.body) await writeReadableStreamToWritable(answer.body, sending);
-      else sending.end();
+      await send(answer, sending);
     } catch (error) {
       next(error);
     }
   };
 }
+
+/** JSON goes out whole, with its length and in one packet; what may be a file, as it comes. */
+async function send(answer: Response, sending: Sending): Promise<void> {
+  if (!answer.body) sending.end();
+  else if (JSON_TYPE.test(answer.headers.get("Content-Type") ?? ""))
+    sending.end(Buffer.from(await answer.arrayBuffer()));
+  else await writeReadableStreamToWritable(answer.body, sending);
+}
+const JSON_TYPE = /^application\/json\b/i;
 
 function requestOf(sent: Sent, sending: Sending, protocol: string): Request {
   const headers = new Headers();

@@ -25,6 +25,10 @@ export function routeIndex(routes: Routes): (pathname: string) => string[] {
   };
 }
 
+/** What Remix calls a resource: it shows nothing, and its answer is sent as it is. */
+export const isResource = (route: Routes[string] | undefined): boolean =>
+  route !== undefined && route.module.default === undefined && route.module.ErrorBoundary === undefined;
+
 /** A route with all that are around it. */
 export function withParents(routes: Routes, id: string): string[] {
   const parentId = routes[id]?.parentId;

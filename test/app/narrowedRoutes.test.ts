@@ -76,7 +76,8 @@ beforeAll(async () => {
   build = buildOf(listed);
   whole = createRequestHandler(build, "production");
   narrowed = narrowedHandler(build, "production");
-});
+  // Loads the part of Remix that reads names of files as routes.
+}, 60_000);
 
 async function answersOf(path: string, init?: RequestInit): Promise<[string, string]> {
   const ask = async (handler: typeof whole) => {

@@ -1,0 +1,50 @@
+import type { RequestHandler } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import { isCall } from "./places.ts";
+import { isResource, type Routes } from "./routeIndex.ts";
+
+/**
+ * A call is answered by its route's own action or loader. Remix would do the same, but builds the request anew three times on
+ * the way, its body as a stream each time: more than most calls themselves cost. Pages, and all that is not simply answered,
+ * go on to `remix`.
+ */
+export function directly(routes: Routes, remix: RequestHandler): RequestHandler {
+  const tree = treeOf(routes);
+  return async (request, context = {}) => {
+    const url = new URL(request.url);
+    const found = isSimple(request.method, url) ? matchRoutes(tree, url.pathname)?.at(-1) : undefined;
+    const route = found && routes[found.route.id ?? ""];
+    if (!route || !isResource(route)) return remix(request, context);
+    const { action, loader } = route.module;
+    const answering = request.method === "GET" ? loader : action;
+    if (!answering) return remix(request, context);
+    const answer = await answerOf(async () => answering({ request, context, params: found.params }));
+    if (answer instanceof Response) return answer;
+    throw new TypeError(`${route.id} answered no Response`);
+  };
+}
+
+/** What Remix reads of a call, or takes out of its address before the route sees it, is left to it. */
+const isSimple = (method: string, { pathname, searchParams }: URL): boolean =>
+  isCall(pathname) &&
+  !pathname.endsWith(".data") &&
+  METHODS.includes(method) &&
+  !OWN_NAMES.some((name) => searchParams.has(name));
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const OWN_NAMES = ["index", "_data", "_routes"];
+
+/** A route may throw its answer. */
+async function answerOf(answering: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await answering();
+  } catch (error) {
+    if (error instanceof Response) return error;
+    throw error;
+  }
+}
+
+type Tree = Parameters<typeof matchRoutes>[0];
+const treeOf = (routes: Routes, parentId?: string): Tree =>
+  Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => ({ ...route, ...(route?.index ? {} : { children: treeOf(routes, route?.id) }) })) as Tree;
