@@ -14,6 +14,7 @@ const ALL: readonly AppProcess[] = ["web", "payments", "market"];
 const WEB_AND_PAYMENTS: readonly AppProcess[] = ["web", "payments"];
 const WEB: readonly AppProcess[] = ["web"];
 const PAYMENTS: readonly AppProcess[] = ["payments"];
+const MARKET: readonly AppProcess[] = ["market"];
 /** For `npm start` itself, for commands and for tests. */
 const NONE: readonly AppProcess[] = [];
 
@@ -46,9 +47,9 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   SIGNER_KMS_KEY_ID: WEB,
   SIGNER_KMS_REGION: WEB,
   AWS_: WEB, // credentials, where the key lies in KMS
-  SMTP_URL: WEB,
-  MAIL_FROM: WEB,
-  OUTBOX_DIR: WEB,
+  SMTP_URL: MARKET,
+  MAIL_FROM: MARKET,
+  OUTBOX_DIR: ["web", "market"], // the one shows what the other puts there
 
   CHECKPOINT_KEY: PAYMENTS,
   ANCHOR_RPC_URL: PAYMENTS,

@@ -44,7 +44,7 @@ async function start(settings: Settings, dev: boolean, parts: Parts): Promise<vo
     building,
   ]);
   const variables = variablesOf(settings, folder, database, chain, dev);
-  if (users && variables.OUTBOX_DIR) giveFolder(variables.OUTBOX_DIR, users.web);
+  if (users && variables.OUTBOX_DIR) giveFolder(variables.OUTBOX_DIR, users.market);
   const keep = (name: string, reader: AppProcess) => {
     const env = { ...variablesFor(reader, variables), ...metricsPort(reader, settings) };
     const order = { script: SCRIPTS[reader], env, user: users?.[reader] };

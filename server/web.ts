@@ -5,6 +5,7 @@ import express, { type Request, type Response } from "express";
 import type { ViteDevServer } from "vite";
 import { ADDRESS_HEADER, addressKey } from "../app/platform/address.ts";
 import { log } from "../app/platform/log.server.ts";
+import { allDone } from "../app/platform/underWay.server.ts";
 import { callTiming } from "./callTiming.ts";
 import { serveMetrics } from "./metricsServer.ts";
 import { takeBody } from "./web/body.ts";
@@ -84,7 +85,7 @@ server.listen(Number(PORT), HOST, () => process.send?.({ ready: true }));
 /** Answers that are under way are finished; nothing new is begun. */
 const DRAIN_MS = 5_000;
 function drain(): void {
-  server.close(() => process.exit(0));
+  server.close(() => void allDone().then(() => process.exit(0)));
   server.closeIdleConnections();
   setTimeout(() => process.exit(0), DRAIN_MS).unref();
 }

@@ -1,4 +1,6 @@
+import type { Job } from "./jobs.server.ts";
 import type { Gauged, Sample } from "./metrics.server.ts";
+import type { Reaction } from "./reactions.server.ts";
 
 /** Settling payments shares its event loop with nothing that may be slow: everything else is the market worker's. */
 export const WORKERS = ["payments", "market"] as const;
@@ -28,4 +30,6 @@ export type AreaServer = {
   firsts?: readonly First[];
   rounds?: readonly Round[];
   gauges?: readonly MeasuredByWorker[];
+  jobs?: readonly Job[];
+  reactions?: readonly Reaction[];
 };

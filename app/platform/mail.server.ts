@@ -4,7 +4,9 @@ import { createTransport, type Transporter } from "nodemailer";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { env } from "./env.server.ts";
+import { CannotSucceed, defineJob, enqueue } from "./jobs.server.ts";
 import { log } from "./log.server.ts";
+import { untilDone } from "./underWay.server.ts";
 
 /** The one way a mail leaves: by SMTP where it is configured, else into a folder that the outbox page shows. */
 
@@ -19,32 +21,51 @@ const sentMail = z.object({
   sentAt: z.string(),
 });
 
-const underWay = new Set<Promise<void>>();
 let transport: Transporter | undefined;
 
+const letter = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+
+/** Five seconds after the first failure, an hour between the last: a server that is down for the night is waited for. */
+const MOST_TRIES = 14;
+
+/** One mail. It stands in the queue until it has left, and is deleted with that; given up, until an admin drops it. */
+export const mailJob = defineJob<Mail>({
+  kind: "mail",
+  worker: "market",
+  payload: letter,
+  mostTries: MOST_TRIES,
+  run: deliver,
+});
+
 /**
- * Sends a mail without keeping anybody waiting, so that nobody learns from the time it takes whether there was one to send.
- * A mail that cannot be sent is told in the log by what it is about, never by whom it was for.
+ * Has a mail sent, without keeping anybody waiting, so that nobody learns from the time it takes whether there was one to
+ * send. `about` says in a word what it is about, never whom it is for.
  */
 export function sendMail(mail: Mail, about: string): void {
-  const sending = deliver(mail)
-    .catch((error: unknown) => log().error(`A mail (${about}) could not be sent: ${reasonOf(error)}`))
-    .finally(() => underWay.delete(sending));
-  underWay.add(sending);
-}
-
-/** Resolves once no mail is under way. */
-export async function mailsAreSent(): Promise<void> {
-  while (underWay.size > 0) await Promise.all(underWay);
+  untilDone(
+    enqueue(mailJob, mail, { about }).then(
+      () => undefined,
+      (error: unknown) => log().error(`A mail (${about}) could not be queued: ${reasonOf(error)}`),
+    ),
+  );
 }
 
 async function deliver(mail: Mail): Promise<void> {
   const { SMTP_URL, MAIL_FROM, OUTBOX_DIR } = env();
   if (SMTP_URL) {
-    transport ??= createTransport(SMTP_URL);
-    await transport.sendMail({ from: MAIL_FROM, ...mail });
+    transport ??= createTransport({ url: SMTP_URL, ...PATIENCE });
+    await transport.sendMail({ from: MAIL_FROM, ...mail }).catch(refusedBySmtp);
   } else if (OUTBOX_DIR) await putIntoOutbox(OUTBOX_DIR, mail);
   else throw new Error("neither SMTP_URL nor an outbox is set");
+}
+
+/** Of a mail server; a worker that is told to stop waits for it. */
+const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
+
+/** An answer from 500 on is for good (RFC 5321 4.2.1). */
+function refusedBySmtp(error: Error & { responseCode?: number }): never {
+  const reason = reasonOf(error);
+  throw (error.responseCode ?? 0) >= 500 ? new CannotSucceed(reason) : new Error(reason);
 }
 
 async function putIntoOutbox(folder: string, mail: Mail): Promise<void> {
@@ -52,7 +73,8 @@ async function putIntoOutbox(folder: string, mail: Mail): Promise<void> {
   const sent: SentMail = { id, ...mail, sentAt: new Date().toISOString() };
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const half = join(folder, `.${id}`);
-  await writeFile(half, JSON.stringify(sent), { mode: 0o600 });
+  // Its group reads it where it may enter the folder: the web server shows what the market worker puts there.
+  await writeFile(half, JSON.stringify(sent), { mode: 0o640 });
   await rename(half, join(folder, `${id}.json`));
 }
 

@@ -10,11 +10,11 @@ import { isResource, type Routes } from "./routeIndex.ts";
  */
 export function directly(routes: Routes, remix: RequestHandler): RequestHandler {
   const tree = treeOf(routes);
-  return async (request, context = {}) => {
+  return async (request, context) => {
     const url = new URL(request.url);
     const found = isSimple(request.method, url) ? matchRoutes(tree, url.pathname)?.at(-1) : undefined;
     const route = found && routes[found.route.id ?? ""];
-    if (!route || !isResource(route)) return remix(request, context);
+    if (!context || !route || !isResource(route)) return remix(request, context);
     const { action, loader } = route.module;
     const answering = request.method === "GET" ? loader : action;
     if (!answering) return remix(request, context);

@@ -20,14 +20,26 @@ async function loadAreaServer(file: string): Promise<AreaServer> {
   return areaServer;
 }
 
-/** What one worker has to do of all that. Throws where two have one name: a log line would not say whose it is. */
+/** What one worker has to do of all that. Throws where two have one name: they would share a cursor, a queue or a line of the log. */
 export function workOf(worker: WorkerName, areas: readonly AreaServer[]) {
-  const all = { rounds: areas.flatMap(({ rounds = [] }) => rounds) };
+  const all = {
+    firsts: areas.flatMap(({ firsts = [] }) => firsts),
+    rounds: areas.flatMap(({ rounds = [] }) => rounds),
+    gauges: areas.flatMap(({ gauges = [] }) => gauges),
+    jobs: areas.flatMap(({ jobs = [] }) => jobs),
+    reactions: areas.flatMap(({ reactions = [] }) => reactions),
+  };
   refuseTwice(all.rounds.map(({ name }) => `round ${name}`));
+  refuseTwice(all.jobs.map(({ kind }) => `job ${kind}`));
+  refuseTwice(all.reactions.map(({ name }) => `reaction ${name}`));
   const isOurs = (work: { worker: WorkerName }) => work.worker === worker;
-  const firsts = areas.flatMap(({ firsts = [] }) => firsts);
-  const gauges = areas.flatMap(({ gauges = [] }) => gauges);
-  return { firsts: firsts.filter(isOurs), rounds: all.rounds.filter(isOurs), gauges: gauges.filter(isOurs) };
+  return {
+    firsts: all.firsts.filter(isOurs),
+    rounds: all.rounds.filter(isOurs),
+    gauges: all.gauges.filter(isOurs),
+    jobs: all.jobs.filter(isOurs),
+    reactions: all.reactions.filter(isOurs),
+  };
 }
 
 function refuseTwice(names: readonly string[]): void {

@@ -1,18 +1,27 @@
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { freePort } from "../support/program.ts";
+import { workMail } from "../support/workMail.ts";
 
+let database: FreshDatabase;
 let server: SMTPServer;
 let mail: typeof import("../../app/platform/mail.server.ts");
 const received: { from: string; to: string[]; text: string }[] = [];
 
+/** What a mail server answers to an address that begins so: for now, or for good. */
+const ANSWERS: Record<string, number> = { busy: 451, refused: 550 };
+
 beforeAll(async () => {
   const port = await freePort();
+  database = await freshDatabase();
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith("refused") ? new Error(`no mailbox ${address} here`) : undefined),
+    onRcptTo({ address }, _session, done) {
+      const responseCode = ANSWERS[address.split("@")[0] ?? ""];
+      done(responseCode ? Object.assign(new Error(`not for ${address} here`), { responseCode }) : undefined);
+    },
     onData(stream, { envelope }, done) {
       let text = "";
       stream.on("data", (part: Buffer) => {
@@ -27,35 +36,77 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   Object.assign(process.env, {
-    DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
+    DATABASE_URL: database.appUrl,
     SESSION_SECRET: "a secret for tests that is long enough",
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: "TMAI <hello@tmai.example>",
   });
   mail = await import("../../app/platform/mail.server.ts");
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+afterAll(async () => {
+  await (await import("../../app/platform/db.server.ts")).closeDatabase();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await database.drop();
+});
+beforeEach(() => database.pool.query("DELETE FROM jobs.queue"));
 
-test("a mail leaves by SMTP, from whom the settings say", async () => {
+const queued = async () =>
+  (await database.pool.query("SELECT kind, about, state, tries, last_error FROM jobs.queue")).rows;
+
+test("a mail leaves by SMTP, from whom the settings say, and is not kept", async () => {
   mail.sendMail(
     { to: "ada@people.test", subject: "Bestätigen", text: "Hallo\nhttps://tmai.example/de/verify?token=abc" },
     "verify",
   );
-  await mail.mailsAreSent();
+  await workMail();
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ from: "hello@tmai.example", to: ["ada@people.test"] });
   expect(received[0]?.text).toContain("Subject: =?UTF-8?");
   expect(received[0]?.text).toContain("token=abc");
+  expect(await queued()).toEqual([]);
 });
 
-test("one that cannot be sent is told by what it is about, without the address and without its words", async () => {
+test("one that cannot be sent now waits and is sent later", async () => {
+  mail.sendMail({ to: "busy@people.test", subject: "s", text: "token=secret" }, "reset");
+  await workMail();
+  const [job] = await queued();
+  expect(job).toMatchObject({ kind: "mail", about: "reset", state: "due", tries: 1 });
+  expect(job.last_error).not.toMatch(/busy@people\.test|secret/);
+  ANSWERS.busy = 0;
+  await database.pool.query("UPDATE jobs.queue SET next_at = now()");
+  await workMail();
+  expect(received.at(-1)?.to).toEqual(["busy@people.test"]);
+  expect(await queued()).toEqual([]);
+});
+
+test("one that is refused for good is a dead letter, told by what it is about, without the address and its words", async () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   mail.sendMail({ to: "refused@people.test", subject: "s", text: "token=secret" }, "reset");
-  await mail.mailsAreSent();
+  await workMail();
   const lines = said.mock.calls.flat().join("\n");
   said.mockRestore();
-  expect(lines).toContain("A mail (reset) could not be sent");
-  expect(lines).not.toMatch(/refused@people\.test|secret/);
+  expect(lines).toContain("job mail (reset) is given up");
+  const [job] = await queued();
+  expect(job).toMatchObject({ about: "reset", state: "dead", tries: 1 });
+  expect(lines + job.last_error).not.toMatch(/refused@people\.test|secret/);
+});
+
+test("one that cannot be queued is told the same way", async () => {
+  const admin = new (await import("pg")).default.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  await admin.query("REVOKE INSERT ON jobs.queue FROM tmai_app");
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  try {
+    mail.sendMail({ to: "ada@people.test", subject: "s", text: "token=secret" }, "reset");
+    await (await import("../../app/platform/underWay.server.ts")).allDone();
+    const lines = said.mock.calls.flat().join("\n");
+    expect(lines).toContain("A mail (reset) could not be queued");
+    expect(lines).not.toMatch(/ada@people\.test|secret/);
+  } finally {
+    said.mockRestore();
+    await admin.query("GRANT INSERT ON jobs.queue TO tmai_app");
+    await admin.end();
+  }
 });
 
 test("there is no outbox to look into where mails leave", async () => {

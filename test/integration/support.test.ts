@@ -48,7 +48,7 @@ async function loadDesk() {
     import("../../app/areas/support/server/customer.server.ts"),
     import("../../app/areas/support/server/cases.server.ts"),
   ]);
-  const { mailsAreSent, mailsInOutbox } = await import("../../app/platform/mail.server.ts");
+  const { mailsInOutbox } = await import("../../app/platform/mail.server.ts");
   return {
     search,
     lookup,
@@ -61,7 +61,6 @@ async function loadDesk() {
     payment,
     customers,
     ...cases_,
-    mailsAreSent,
     mailsInOutbox,
   };
 }

@@ -39,9 +39,12 @@ test("payments are settled by a worker that does nothing slow", async () => {
   const names = (worker: "payments" | "market") => workOf(worker, areas).rounds.map(({ name }) => name);
   expect(names("payments")).toEqual(["prices", "payments", "unpaid signatures"]);
   expect(names("market")).toEqual(["sweep", "parked events", "audit"]);
+  expect(workOf("payments", areas)).toMatchObject({ jobs: [], reactions: [] });
 });
 
-test("two rounds of one name are refused", () => {
+test("two of one name are refused: they would share a cursor or a queue", () => {
   const areas: AreaServer[] = [{ rounds: [round("news", "market")] }, { rounds: [round("news", "payments")] }];
   expect(() => workOf("market", areas)).toThrow("two areas have a round news");
+  const reactions = [{ name: "a.b", worker: "market", types: "all", from: "now", react: async () => {} }] as const;
+  expect(() => workOf("market", [{ reactions }, { reactions }])).toThrow("two areas have a reaction a.b");
 });

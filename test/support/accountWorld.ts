@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { SentMail } from "../../app/platform/mail.server.ts";
 import { temporaryFolder } from "./folders.ts";
 import { type FreshDatabase, freshDatabase } from "./postgres.ts";
+import { workMail } from "./workMail.ts";
 
 /** The calls of accounts and of their admins on a real database, with browsers that keep their cookies and an outbox to read letters in. */
 
@@ -25,13 +26,14 @@ export async function openAccountWorld(database?: FreshDatabase) {
     APP_ORIGIN: ORIGIN,
     OUTBOX_DIR: outbox,
   });
-  const [accounts, { accountCalls }, mail, ledger, db, session] = await Promise.all([
+  const [accounts, { accountCalls }, mail, ledger, db, session, { allDone }] = await Promise.all([
     import("../../app/areas/accounts/server/calls.server.ts"),
     import("../../app/areas/admin/server/accounts.server.ts"),
     import("../../app/platform/mail.server.ts"),
     import("../../app/platform/ledger.server.ts"),
     import("../../app/platform/db.server.ts"),
     import("../../app/identity/session.server.ts"),
+    import("../../app/platform/underWay.server.ts"),
   ]);
   const calls = { ...accounts.calls, ...accountCalls };
   return {
@@ -42,7 +44,7 @@ export async function openAccountWorld(database?: FreshDatabase) {
     browser: (address?: string) => newBrowser(calls, address),
     /** Letters to an address, the newest first, once all are sent. */
     async letters(to: string): Promise<SentMail[]> {
-      await mail.mailsAreSent();
+      await workMail();
       return ((await mail.mailsInOutbox(1_000)) ?? []).filter((letter) => letter.to === to);
     },
     /** What somebody clicks in the newest letter. */
@@ -54,7 +56,7 @@ export async function openAccountWorld(database?: FreshDatabase) {
       return (await ledger.ledger().readStream(`account-${accountId}`)).map(({ type }) => type);
     },
     async close() {
-      await mail.mailsAreSent();
+      await allDone();
       folder.remove();
       if (database) return;
       await db.closeDatabase();

@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Queryable } from "./jobs.server.ts";
+
+/** Jobs that failed too often, for admins. Their payloads stay where they are: nobody needs to read a person's mail. */
+
+export type DeadLetter = {
+  jobId: string;
+  kind: string;
+  about: string;
+  tries: number;
+  error: string;
+  createdAt: string;
+  diedAt: string;
+};
+
+type Row = {
+  job_id: string;
+  kind: string;
+  about: string;
+  tries: number;
+  last_error: string | null;
+  created_at: Date;
+  died_at: Date;
+};
+
+export const MOST_SHOWN = 100;
+
+/** The latest first, and how many there are in all. */
+export async function deadLetters(pool: Queryable): Promise<{ rows: DeadLetter[]; count: number }> {
+  const { rows } = await pool.query<Row & { count: string }>(
+    `SELECT job_id, kind, about, tries, last_error, created_at, died_at, count(*) OVER () AS count
+     FROM jobs.queue WHERE state = 'dead' ORDER BY died_at DESC, job_id LIMIT ${MOST_SHOWN}`,
+  );
+  return { rows: rows.map(letterOf), count: Number(rows[0]?.count ?? 0) };
+}
+
+const letterOf = (row: Row): DeadLetter => ({
+  jobId: row.job_id,
+  kind: row.kind,
+  about: row.about,
+  tries: row.tries,
+  error: row.last_error ?? "",
+  createdAt: row.created_at.toISOString(),
+  diedAt: row.died_at.toISOString(),
+});
+
+/** It is due again, with all its tries. False where no dead letter has the id. */
+export async function retryDeadLetter(pool: Queryable, jobId: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "UPDATE jobs.queue SET state = 'due', tries = 0, died_at = NULL, next_at = now() WHERE job_id = $1 AND state = 'dead'",
+    [jobId],
+  );
+  return rowCount === 1;
+}
+
+/** It is gone, with its payload. False where no dead letter has the id. */
+export async function dropDeadLetter(pool: Queryable, jobId: string): Promise<boolean> {
+  const { rowCount } = await pool.query("DELETE FROM jobs.queue WHERE job_id = $1 AND state = 'dead'", [jobId]);
+  return rowCount === 1;
+}
+
+type Buried = { kind: string; about: string; payload: unknown; tries: number; error: string };
+
+/** Puts there what failed too often outside the queue. A retry makes it a job of its kind. */
+export async function bury(on: Queryable, { kind, about, payload, tries, error }: Buried): Promise<void> {
+  await on.query(
+    `INSERT INTO jobs.queue (job_id, kind, about, payload, state, tries, most_tries, last_error, died_at)
+     VALUES ($1, $2, $3, $4, 'dead', $5, $5, $6, now())`,
+    [uuidv7(), kind, about, JSON.stringify(payload), tries, error],
+  );
+}

@@ -1,0 +1,272 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+type Jobs = typeof import("../../app/platform/jobs.server.ts");
+type Letters = typeof import("../../app/platform/deadLetters.server.ts");
+
+let database: FreshDatabase;
+let admin: pg.Pool;
+let jobs: Jobs;
+let letters: Letters;
+beforeAll(async () => {
+  database = await freshDatabase();
+  admin = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
+  await admin.query("CREATE TABLE public.done (word text); GRANT ALL ON public.done TO tmai_app");
+  process.env.DATABASE_URL = database.appUrl;
+  jobs = await import("../../app/platform/jobs.server.ts");
+  letters = await import("../../app/platform/deadLetters.server.ts");
+});
+afterAll(async () => {
+  await (await import("../../app/platform/db.server.ts")).closeDatabase();
+  await admin.end();
+  await database.drop();
+});
+beforeEach(() => admin.query("DELETE FROM jobs.queue; DELETE FROM public.done"));
+
+type Run = (word: string, turn: Parameters<ReturnType<typeof say>["run"]>[1]) => Promise<void>;
+const payload = z.object({ word: z.string() });
+const say = (run: (word: string, turn: import("../../app/platform/jobs.server.ts").Turn) => Promise<void>) =>
+  jobs.defineJob<{ word: string }>({
+    kind: "say",
+    worker: "market",
+    payload,
+    mostTries: 3,
+    run: ({ word }, turn) => run(word, turn),
+  });
+const order = (word: string) =>
+  jobs.enqueue(
+    say(async () => undefined),
+    { word },
+    { on: database.pool, about: `about ${word}` },
+  );
+const work = (run: Run, { signal = new AbortController().signal, leaseSeconds = 30 } = {}) =>
+  jobs.workJobs({ pool: database.pool, jobs: [say(run)], signal, leaseSeconds });
+const rows = async () =>
+  (await admin.query("SELECT payload->>'word' AS word, state, tries, last_error, lease FROM jobs.queue ORDER BY word"))
+    .rows;
+const secondsToNext = async () =>
+  Number((await admin.query("SELECT extract(epoch FROM next_at - now()) AS s FROM jobs.queue")).rows[0]?.s);
+const makeDue = () => admin.query("UPDATE jobs.queue SET next_at = now()");
+
+describe("a job", () => {
+  test("is done once and then gone, with its payload", async () => {
+    await order("hello");
+    const said: string[] = [];
+    expect(await work(async (word) => void said.push(word))).toBe(1);
+    expect(await work(async (word) => void said.push(word))).toBe(0);
+    expect(said).toEqual(["hello"]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("is there exactly if the transaction that ordered it commits", async () => {
+    const client = await database.pool.connect();
+    const job = say(async () => undefined);
+    await client.query("BEGIN");
+    await jobs.enqueue(job, { word: "no" }, { on: client });
+    await client.query("ROLLBACK");
+    await client.query("BEGIN");
+    await jobs.enqueue(job, { word: "yes" }, { on: client });
+    await client.query("COMMIT");
+    client.release();
+    expect((await rows()).map(({ word }) => word)).toEqual(["yes"]);
+  });
+
+  test("that fails is tried again later each time, and is a dead letter in the end", async () => {
+    await order("no");
+    const fail = () => work(() => Promise.reject(new Error("the line is busy\nand more")));
+    await fail();
+    expect(await rows()).toEqual([{ word: "no", state: "due", tries: 1, last_error: "the line is busy", lease: null }]);
+    expect(await secondsToNext()).toBeGreaterThan(3);
+    expect(await secondsToNext()).toBeLessThan(7);
+    await fail();
+    expect((await rows())[0]?.tries).toBe(1);
+    await makeDue();
+    await fail();
+    expect(await secondsToNext()).toBeGreaterThan(11);
+    await makeDue();
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await fail();
+    expect(told.mock.calls).toEqual([["job say (about no) is given up: the line is busy"]]);
+    told.mockRestore();
+    expect(await rows()).toMatchObject([{ word: "no", state: "dead", tries: 3 }]);
+    await makeDue();
+    expect(await work(async () => undefined)).toBe(0);
+  });
+
+  test("that cannot succeed is a dead letter at once", async () => {
+    await order("no");
+    vi.spyOn(console, "error").mockImplementationOnce(() => undefined);
+    await work(() => Promise.reject(new jobs.CannotSucceed("no such mailbox")));
+    expect(await rows()).toMatchObject([{ state: "dead", tries: 1, last_error: "no such mailbox" }]);
+  });
+
+  test("whose payload cannot be read is dead, and its words are not told", async () => {
+    await order("secret");
+    await admin.query(`UPDATE jobs.queue SET payload = '{"words": "secret"}'`);
+    vi.spyOn(console, "error").mockImplementationOnce(() => undefined);
+    await work(async () => undefined);
+    expect(await rows()).toMatchObject([{ state: "dead", last_error: "The payload is not of this job's shape." }]);
+  });
+
+  test("is left to others by a worker that does not know its kind", async () => {
+    await order("hello");
+    const other = jobs.workJobs({ pool: database.pool, jobs: [], signal: new AbortController().signal });
+    expect(await other).toBe(0);
+    expect(await rows()).toMatchObject([{ word: "hello", state: "due", tries: 0 }]);
+  });
+});
+
+describe("leases", () => {
+  test("of eight workers at once, each job is done by one", async () => {
+    for (let n = 0; n < 40; n++) await order(String(n));
+    const said: string[] = [];
+    const done = await Promise.all(Array.from({ length: 8 }, () => work(async (word) => void said.push(word))));
+    expect(done.reduce((sum, count) => sum + count)).toBe(40);
+    expect(new Set(said).size).toBe(40);
+    expect(said).toHaveLength(40);
+  });
+
+  test("a job that takes longer than its lease keeps it", async () => {
+    await order("long");
+    let isOver = false;
+    const long = work(
+      async () => {
+        await new Promise((resolve) => setTimeout(resolve, 1_500));
+        isOver = true;
+      },
+      { leaseSeconds: 0.5 },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(await work(async () => undefined)).toBe(0);
+    expect(isOver).toBe(false);
+    expect(await long).toBe(1);
+  });
+
+  test("who has lost the lease hears of it, and can neither complete nor fail the job", async () => {
+    await order("mine");
+    await work(
+      async (_word, turn) => {
+        await admin.query("UPDATE jobs.queue SET lease = gen_random_uuid()");
+        await expect.poll(() => turn.signal.aborted, { timeout: 5_000 }).toBe(true);
+        await expect(turn.completeIn(database.pool)).rejects.toThrow("another worker has the job");
+        throw new Error("too late");
+      },
+      { leaseSeconds: 0.5 },
+    );
+    expect(await rows()).toMatchObject([{ word: "mine", state: "due", last_error: null }]);
+    expect((await rows())[0]?.lease).not.toBeNull();
+  });
+
+  test("a job that completes in its effect's transaction is undone with it", async () => {
+    await order("once");
+    const effect = async (fails: boolean) =>
+      work(async (word, turn) => {
+        const client = await database.pool.connect();
+        try {
+          await client.query("BEGIN");
+          await client.query("INSERT INTO public.done VALUES ($1)", [word]);
+          await turn.completeIn(client);
+          if (fails) throw new Error("no room");
+          await client.query("COMMIT");
+        } catch (error) {
+          await client.query("ROLLBACK");
+          throw error;
+        } finally {
+          client.release();
+        }
+      });
+    await effect(true);
+    expect((await admin.query("SELECT FROM public.done")).rowCount).toBe(0);
+    expect(await rows()).toMatchObject([{ state: "due", tries: 1 }]);
+    await makeDue();
+    await effect(false);
+    expect((await admin.query("SELECT FROM public.done")).rowCount).toBe(1);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("a worker that is killed", () => {
+  const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
+
+  /** Claims a job in a process of its own and is killed while it does it. */
+  async function takeAndDie(): Promise<void> {
+    const child = fork(BOOTSTRAP, ["test/support/dyingWorker.ts"], {
+      env: { ...process.env, DATABASE_URL: database.appUrl, NODE_ENV: "production" },
+      execArgv: [],
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    await once(child, "message");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+
+  test("leaves its job to the next one as soon as its lease has run out", async () => {
+    await order("hello");
+    await takeAndDie();
+    expect(await rows()).toMatchObject([{ state: "due", tries: 1 }]);
+    expect((await rows())[0]?.lease).not.toBeNull();
+    expect(await work(async () => undefined)).toBe(0);
+    const said: string[] = [];
+    await expect.poll(() => work(async (word) => void said.push(word)), { timeout: 20_000, interval: 200 }).toBe(1);
+    expect(said).toEqual(["hello"]);
+  });
+
+  test("by its own job, every time, makes that a dead letter", async () => {
+    await order("poison");
+    await admin.query(
+      "UPDATE jobs.queue SET tries = 3, lease = gen_random_uuid(), lease_until = now() - interval '1 s'",
+    );
+    expect(await work(async () => undefined)).toBe(0);
+    expect(await rows()).toMatchObject([
+      { state: "dead", last_error: "Every worker that took it ended before it was done." },
+    ]);
+  });
+});
+
+test("a worker that is told to stop finishes its job and begins no other", async () => {
+  for (const word of ["first", "second"]) await order(word);
+  const stopping = new AbortController();
+  const said: string[] = [];
+  await work(
+    async (word) => {
+      stopping.abort();
+      said.push(word);
+    },
+    { signal: stopping.signal },
+  );
+  expect(said).toEqual(["first"]);
+  expect(await rows()).toMatchObject([{ word: "second", state: "due", tries: 0 }]);
+});
+
+describe("dead letters", () => {
+  test("are shown without their payload, and are retried or dropped once", async () => {
+    const [retried, dropped] = [await order("again"), await order("away")];
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await work(() => Promise.reject(new jobs.CannotSucceed("no")));
+    told.mockRestore();
+    const shown = await letters.deadLetters(database.pool);
+    expect(shown.count).toBe(2);
+    expect(shown.rows[0]).toMatchObject({ jobId: dropped, kind: "say", about: "about away", tries: 1, error: "no" });
+    expect(JSON.stringify(shown)).not.toContain("word");
+    expect(await letters.dropDeadLetter(database.pool, dropped)).toBe(true);
+    expect(await letters.dropDeadLetter(database.pool, dropped)).toBe(false);
+    expect(await letters.retryDeadLetter(database.pool, retried)).toBe(true);
+    expect(await letters.retryDeadLetter(database.pool, retried)).toBe(false);
+    const said: string[] = [];
+    await work(async (word) => void said.push(word));
+    expect(said).toEqual(["again"]);
+    expect((await letters.deadLetters(database.pool)).count).toBe(0);
+  });
+
+  test("a job that is not dead is neither retried nor dropped", async () => {
+    const id = await order("alive");
+    expect(await letters.retryDeadLetter(database.pool, id)).toBe(false);
+    expect(await letters.dropDeadLetter(database.pool, id)).toBe(false);
+    expect(await rows()).toMatchObject([{ word: "alive", state: "due" }]);
+  });
+});

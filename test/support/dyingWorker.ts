@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { poolFor } from "../../app/platform/db.server.ts";
+import { defineJob, workJobs } from "../../app/platform/jobs.server.ts";
+
+/** A worker that takes a job with a short lease, says so and never ends by itself: for whoever kills it. */
+
+const LEASE_SECONDS = 2;
+const job = defineJob({
+  kind: "say",
+  worker: "market",
+  payload: z.unknown(),
+  mostTries: 3,
+  async run() {
+    process.send?.("taken");
+    await new Promise((resolve) => setTimeout(resolve, 600_000));
+  },
+});
+await workJobs({
+  pool: poolFor("market"),
+  jobs: [job],
+  signal: new AbortController().signal,
+  leaseSeconds: LEASE_SECONDS,
+});
