@@ -429,6 +429,23 @@ describe("the queue", () => {
     expect((await desk.caseAtDesk("parked-payments-1"))?.parkedError).toBe("cannot read this");
   });
 
+  test("shows it as soon as the worker has come to the event", async () => {
+    const { areaServer } = await import("../../app/areas/attention/area.server.ts");
+    const { followLedger } = await import("../../app/platform/reactions.server.ts");
+    const [parked] = areaServer.reactions ?? [];
+    if (!parked) throw new Error("nobody looks for parked events");
+    await asOwner(
+      world.database,
+      "INSERT INTO parked_events (projection, position, error) VALUES ('coupons', 2, 'no')",
+    );
+    await followLedger(
+      { ...parked, from: "start" },
+      { pool: world.database.pool, ledger: world.calls.ledger(), signal: new AbortController().signal },
+    );
+    const found = (await shown("kind=ParkedEvent")).cases.map(({ caseId }) => caseId);
+    expect(found.sort()).toEqual(["parked-coupons-2", "parked-payments-1"]);
+  });
+
   test("a case that nobody opened is not there", async () => {
     expect(await caseAction(agent, "payment-none", { action: "note", words: "x" })).toMatchObject({ status: 404 });
     expect(await query("SELECT 1 FROM support_texts WHERE words = 'x'")).toEqual([]);

@@ -1,0 +1,184 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Reaction } from "../../app/platform/reactions.server.ts";
+import { mustBeNew } from "../../events/ledger/ledger.ts";
+import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import { allProjections } from "../../events/projections/all.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+// What follows from an event follows once, whoever is killed and when.
+
+const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
+const EVENTS = 12;
+
+let database: FreshDatabase;
+let admin: pg.Pool;
+let reactions: typeof import("../../app/platform/reactions.server.ts");
+let jobs: typeof import("../../app/platform/jobs.server.ts");
+beforeAll(async () => {
+  database = await freshDatabase();
+  admin = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
+  await admin.query("CREATE TABLE public.effects (position bigint); GRANT ALL ON public.effects TO tmai_app");
+  process.env.DATABASE_URL = database.appUrl;
+  reactions = await import("../../app/platform/reactions.server.ts");
+  jobs = await import("../../app/platform/jobs.server.ts");
+  for (let n = 1; n <= EVENTS; n++) await append(n % 3 === 0 ? "Thirded" : "Noted");
+});
+afterAll(async () => {
+  await (await import("../../app/platform/db.server.ts")).closeDatabase();
+  await admin.end();
+  await database.drop();
+});
+beforeEach(() => admin.query("DELETE FROM jobs.queue; DELETE FROM jobs.cursors; DELETE FROM public.effects"));
+
+const ledger = () => postgresLedger(database.pool, allProjections);
+let streams = 0;
+const append = (type: string) =>
+  ledger().append({
+    streamId: `note-${++streams}`,
+    after: mustBeNew,
+    events: [{ type, schemaVersion: 1, data: {} }],
+    metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null },
+    recordedAt: "2026-11-21T12:00:00.000Z",
+  });
+
+const reaction = (more: Partial<Reaction> = {}): Reaction => ({
+  name: "test.effects",
+  worker: "market",
+  types: "all",
+  from: "start",
+  async react(events, transaction) {
+    for (const { position } of events) await transaction.query("INSERT INTO public.effects VALUES ($1)", [position]);
+  },
+  ...more,
+});
+const follow = (which: Reaction, signal = new AbortController().signal) =>
+  reactions.followLedger(which, { pool: database.pool, ledger: ledger(), signal });
+const effects = async () =>
+  (await admin.query<{ position: string }>("SELECT position FROM public.effects ORDER BY position")).rows.map(
+    ({ position }) => Number(position),
+  );
+const cursor = async () =>
+  (await admin.query("SELECT position::int, failures, last_error FROM jobs.cursors WHERE reaction = 'test.effects'"))
+    .rows[0];
+const makeDue = () => admin.query("UPDATE jobs.cursors SET next_at = now()");
+const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
+
+test("each event has its effect once, and those that are not asked for none", async () => {
+  await follow(reaction({ types: ["Thirded"] }));
+  await follow(reaction({ types: ["Thirded"] }));
+  expect(await effects()).toEqual([3, 6, 9, 12]);
+  expect(await cursor()).toEqual({ position: EVENTS, failures: 0, last_error: null });
+});
+
+test("a new reaction that begins now says nothing of what was before", async () => {
+  await follow(reaction({ from: "now" }));
+  expect(await effects()).toEqual([]);
+  expect(await cursor()).toMatchObject({ position: EVENTS });
+});
+
+test("of six followers at once, each effect is made by one", async () => {
+  await Promise.all(Array.from({ length: 6 }, () => follow(reaction())));
+  expect(await effects()).toEqual(numbers(1, EVENTS));
+});
+
+/** Fails at one position, until it is mended. */
+const stumbling = (at: number) => {
+  const state = { mended: false, reacted: 0 };
+  const which = reaction({
+    async react(events, transaction) {
+      state.reacted += 1;
+      await reaction().react(events, transaction);
+      if (!state.mended && events.some(({ position }) => position === at)) throw new Error("no room");
+    },
+  });
+  return { state, which };
+};
+
+test("an event that fails holds back none before it, leaves no effect, and is tried again later", async () => {
+  const { state, which } = stumbling(5);
+  await expect(follow(which)).rejects.toThrow("no room");
+  expect(await effects()).toEqual(numbers(1, 4));
+  expect(await cursor()).toEqual({ position: 4, failures: 1, last_error: "no room" });
+  // Not yet: nobody is asked again before the pause is over.
+  const before = state.reacted;
+  await follow(which);
+  expect(state.reacted).toBe(before);
+  state.mended = true;
+  await makeDue();
+  await follow(which);
+  expect(await effects()).toEqual(numbers(1, EVENTS));
+});
+
+test("one that fails for good becomes a dead letter, the others go on, and a retry makes up for it once", async () => {
+  const { state, which } = stumbling(5);
+  for (let n = 0; n < 8; n++) {
+    await expect(follow(which)).rejects.toThrow("no room");
+    await makeDue();
+  }
+  await follow(which);
+  expect(await effects()).toEqual(numbers(1, EVENTS).filter((position) => position !== 5));
+  const { rows } = await admin.query("SELECT job_id, kind, about, state, last_error FROM jobs.queue");
+  expect(rows).toEqual([
+    {
+      job_id: expect.any(String),
+      kind: "reaction.market",
+      about: "test.effects at 5",
+      state: "dead",
+      last_error: "no room",
+    },
+  ]);
+  const { retryDeadLetter } = await import("../../app/platform/deadLetters.server.ts");
+  expect(await retryDeadLetter(database.pool, rows[0].job_id)).toBe(true);
+  state.mended = true;
+  const missed = reactions.missedJob([which], "market", { pool: database.pool, ledger: ledger() });
+  const work = () => jobs.workJobs({ pool: database.pool, jobs: [missed], signal: new AbortController().signal });
+  expect(await work()).toBe(1);
+  expect(await work()).toBe(0);
+  expect(await effects()).toEqual(numbers(1, EVENTS));
+});
+
+test("one that is retried for a reaction that is gone stays a dead letter", async () => {
+  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await admin.query(
+    `INSERT INTO jobs.queue (job_id, kind, payload, most_tries)
+     VALUES (gen_random_uuid(), 'reaction.market', '{"reaction":"test.gone","position":5}', 1)`,
+  );
+  const missed = reactions.missedJob([], "market", { pool: database.pool, ledger: ledger() });
+  await jobs.workJobs({ pool: database.pool, jobs: [missed], signal: new AbortController().signal });
+  told.mockRestore();
+  const { rows } = await admin.query("SELECT state, last_error FROM jobs.queue");
+  expect(rows).toEqual([{ state: "dead", last_error: "There is no reaction test.gone." }]);
+});
+
+/** Follows in a process of its own that says where it is, and waits there to be killed. */
+async function followAndDie(where: "after the effect" | "after the cursor", at: number): Promise<void> {
+  const child: ChildProcess = fork(BOOTSTRAP, ["test/support/dyingReaction.ts", where, String(at)], {
+    env: { ...process.env, DATABASE_URL: database.appUrl, NODE_ENV: "production" },
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const [said] = await Promise.race([once(child, "message"), once(child, "exit").then(() => ["ended"])]);
+  expect(said).toBe(where);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
+
+test("kill -9 between effect and cursor, and right after the cursor: every effect is there once", async () => {
+  await followAndDie("after the effect", 4);
+  // The server needs a moment to see that its client is gone.
+  await expect.poll(async () => (await admin.query("SELECT FROM jobs.queue")).rowCount).toBe(0);
+  expect(await effects()).toEqual([]);
+  await followAndDie("after the cursor", 7);
+  expect((await cursor())?.position).toBe(EVENTS);
+  await append("Noted");
+  await followAndDie("after the effect", EVENTS + 1);
+  expect(await effects()).toEqual(numbers(1, EVENTS));
+  await follow(reaction());
+  expect(await effects()).toEqual(numbers(1, EVENTS + 1));
+  // The jobs that the transaction of the effect ordered are as many as the effects it made.
+  expect((await admin.query("SELECT FROM jobs.queue WHERE about = 'of an effect'")).rowCount).toBe(EVENTS);
+});
