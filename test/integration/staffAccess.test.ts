@@ -53,6 +53,12 @@ beforeAll(async () => {
   const { changeCoupon, changeReferral } = await import("../../app/areas/offers/server/admin.server.ts");
   await changeCoupon(COUPON, "system");
   await changeReferral(REFERRAL, "system");
+  await asOwner(
+    world.database,
+    `INSERT INTO jobs.queue (job_id, kind, payload, state, tries, most_tries, died_at)
+     VALUES ($1, 'mail', '{}', 'dead', 14, 14, now())`,
+    [DEAD_JOB],
+  );
 });
 afterAll(async () => {
   await accounts.close();
@@ -76,6 +82,7 @@ const COUPON = {
   startsAt: "2026-01-01T00:00:00.000Z",
   endsAt: null,
 };
+const DEAD_JOB = "0199a000-0000-7000-8000-000000000001";
 const REFERRAL = { change: "offer" as const, code: "FRIEND", refereeAddress: WALLET, percentage: 5 };
 const ANY = expect.arrayContaining([]) as unknown as string[];
 const PLAN = {
@@ -102,6 +109,11 @@ const ENTRIES: Record<string, () => Entry> = {
   "POST admin/routes/admin.tsx": () => ({
     form: { intent: "endReferral", code: "FRIEND" },
     opened: [["referrals", ["FRIEND"]]],
+  }),
+  "GET admin/routes/admin_.jobs.tsx": () => ({ opened: [["jobs", [DEAD_JOB]]] }),
+  "POST admin/routes/admin_.jobs.tsx": () => ({
+    form: { intent: "retry", jobId: DEAD_JOB },
+    opened: [["jobs", [DEAD_JOB]]],
   }),
   "GET admin/api/admin.accounts.ts": () => ({
     search: `query=${who("named").email}`,

@@ -5,5 +5,5 @@ export const area = {
   key: "admin",
   home: adminPath,
   menu: { role: "admin" },
-  access: ["accounts", "roles", "catalogue", "coupons", "referrals"],
+  access: ["accounts", "roles", "catalogue", "coupons", "referrals", "jobs"],
 } as const satisfies Area;

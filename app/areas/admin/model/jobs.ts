@@ -1,0 +1,10 @@
+/** A job that was given up, without its payload: nobody needs to read a person's mail. Times are RFC 3339. */
+export type FailedJob = {
+  jobId: string;
+  kind: string;
+  about: string;
+  tries: number;
+  error: string;
+  createdAt: string;
+  diedAt: string;
+};

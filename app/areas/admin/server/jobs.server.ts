@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { deskCall } from "../../../identity/desk.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import { deadLetters, dropDeadLetter, retryDeadLetter } from "../../../platform/deadLetters.server.ts";
+import { done, readForm, refusedAs, type Sent } from "../../accounts/public.server.ts";
+
+const JOBS = { roles: ["admin"], what: "jobs" } as const;
+
+/** Jobs that were given up, the latest first. */
+export const jobsPageOf = (request: Request) =>
+  deskCall(request, JOBS, async (admin) => {
+    const { rows, count } = await deadLetters(poolFor("desks"));
+    return admin.opens({ jobs: rows.map(({ jobId }) => jobId) }, () => ({ jobs: rows, count }));
+  });
+
+const FINE = { status: 200, body: {}, headers: new Headers() };
+const GONE = 409;
+
+/** Has one of them tried again, or drops it with its payload. */
+export const jobsAction = (request: Request) =>
+  deskCall(request, JOBS, async (admin) => {
+    const sent = await readForm(request);
+    const jobId = z.uuid().safeParse(sent.text("jobId")).data;
+    return admin.opens({ jobs: jobId ? [jobId] : [] }, () => changeJob(sent, jobId));
+  });
+
+async function changeJob(sent: Sent, jobId: string | undefined) {
+  const { t, intent } = sent;
+  const pool = poolFor("desks");
+  if (jobId && intent === "retry" && (await retryDeadLetter(pool, jobId))) return done(sent, FINE, t("jobs.retried"));
+  if (jobId && intent === "drop" && (await dropDeadLetter(pool, jobId))) return done(sent, FINE, t("jobs.dropped"));
+  return refusedAs(sent, { ...FINE, status: GONE, body: { error: t("jobs.gone") } }, [], {});
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openAccountWorld } from "../support/accountWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// What an admin sees of jobs that were given up, and does with them.
+
+const JOB = "0199a000-0000-7000-8000-000000000001";
+
+let world: Awaited<ReturnType<typeof openAccountWorld>>;
+let page: typeof import("../../app/areas/admin/server/jobs.server.ts");
+let admin: Person;
+beforeAll(async () => {
+  world = await openAccountWorld();
+  page = await import("../../app/areas/admin/server/jobs.server.ts");
+  admin = await signInAs("admin");
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.database.pool.query("DELETE FROM jobs.queue");
+  await world.database.pool.query(
+    `INSERT INTO jobs.queue (job_id, kind, about, payload, state, tries, most_tries, last_error, died_at)
+     VALUES ($1, 'mail', 'reset', '{"to":"ada@people.test"}', 'dead', 14, 14, 'the server is away', now())`,
+    [JOB],
+  );
+});
+
+const asked = (form?: Record<string, string>) =>
+  new Request("http://localhost:3000/en/admin/jobs", {
+    headers: { cookie: admin.cookie },
+    ...(form ? { method: "POST", body: new URLSearchParams(form) } : {}),
+  });
+const act = async (intent: string, jobId = JOB) => {
+  const { data, init } = await page.jobsAction(asked({ intent, jobId }));
+  return { status: init?.status ?? 200, said: data.said?.title };
+};
+const states = async () =>
+  (await world.database.pool.query("SELECT state, tries FROM jobs.queue")).rows.map(
+    ({ state, tries }) => `${state} ${tries}`,
+  );
+
+test("each is shown by what it was about and why it failed, without what it holds", async () => {
+  const shown = await page.jobsPageOf(asked());
+  expect(shown).toMatchObject({
+    count: 1,
+    jobs: [{ jobId: JOB, kind: "mail", about: "reset", tries: 14, error: "the server is away" }],
+  });
+  expect(JSON.stringify(shown)).not.toContain("ada@people.test");
+});
+
+test("one that is retried waits in the queue again, and there is nothing more to do about it", async () => {
+  expect(await act("retry")).toEqual({ status: 200, said: "The job will be tried again." });
+  expect(await states()).toEqual(["due 0"]);
+  expect(await page.jobsPageOf(asked())).toEqual({ count: 0, jobs: [] });
+  const gone = "This job is no longer here. Somebody else may have retried or deleted it.";
+  for (const intent of ["retry", "drop"]) expect(await act(intent)).toEqual({ status: 409, said: gone });
+  expect(await states()).toEqual(["due 0"]);
+});
+
+test("one that is deleted is gone, with what it holds", async () => {
+  expect(await act("drop")).toEqual({ status: 200, said: "The job is deleted." });
+  expect(await states()).toEqual([]);
+});
+
+test.each([
+  ["retry", "no id"],
+  ["retry", "0199a000-0000-7000-8000-00000000000f"],
+  ["burn", JOB],
+])("%s of %s changes nothing", async (intent, jobId) => {
+  expect((await act(intent, jobId)).status).toBe(409);
+  expect(await states()).toEqual(["dead 14"]);
+});
