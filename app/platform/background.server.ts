@@ -1,10 +1,7 @@
 import type { Job } from "./jobs.server.ts";
 import type { Gauged, Sample } from "./metrics.server.ts";
 import type { Reaction } from "./reactions.server.ts";
-
-/** Settling payments shares its event loop with nothing that may be slow: everything else is the market worker's. */
-export const WORKERS = ["payments", "market"] as const;
-export type WorkerName = (typeof WORKERS)[number];
+import type { WorkerName } from "./workers.ts";
 
 /** Work that is done again and again, whether or not there is anything to do. */
 export type Round = {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import type { WorkerName } from "./background.server.ts";
 import { database } from "./db.server.ts";
 import { log } from "./log.server.ts";
+import type { WorkerName } from "./workers.ts";
 
 /**
  * A queue on our PostgreSQL: at least once, with back-off and dead letters. A job that is done is deleted with its payload.

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { z } from "zod";
 import type { Ledger, RecordedEvent } from "../../events/ledger/ledger.ts";
-import type { WorkerName } from "./background.server.ts";
 import { bury } from "./deadLetters.server.ts";
 import { defineJob, errorText, type Job, pauseSql, type Queryable } from "./jobs.server.ts";
+import type { WorkerName } from "./workers.ts";
 
 /**
  * What follows from events, by the ledger's gapless positions: each reaction has a cursor of its own, which moves in the

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { AreaServer, WorkerName } from "../../app/platform/background.server.ts";
+import type { AreaServer } from "../../app/platform/background.server.ts";
+import type { WorkerName } from "../../app/platform/workers.ts";
 
 const AREAS = fileURLToPath(new URL("../../app/areas", import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { Round, WorkerName } from "../../app/platform/background.server.ts";
+import type { Round } from "../../app/platform/background.server.ts";
 import { closeDatabase, poolFor } from "../../app/platform/db.server.ts";
 import { workJobs } from "../../app/platform/jobs.server.ts";
 import { ledger } from "../../app/platform/ledger.server.ts";
@@ -6,6 +6,7 @@ import { log } from "../../app/platform/log.server.ts";
 import { mailJob } from "../../app/platform/mail.server.ts";
 import { gaugeFrom } from "../../app/platform/metrics.server.ts";
 import { followLedger, missedJob } from "../../app/platform/reactions.server.ts";
+import type { WorkerName } from "../../app/platform/workers.ts";
 import { serveMetrics } from "../metricsServer.ts";
 import { loadAreaServers, workOf } from "./areas.ts";
 import { repeat } from "./every.ts";

@@ -1,3 +1,6 @@
 import type { Look } from "../../frame/look";
 
-export const looks: Look[] = [{ name: "admin", as: "admin", path: "/admin", varies: true }];
+export const looks: Look[] = [
+  { name: "admin", as: "admin", path: "/admin", varies: true },
+  { name: "admin-jobs", as: "admin", path: "/admin/jobs", varies: true },
+];
