@@ -1,6 +1,7 @@
 import "./accounts.css";
 import { useTranslation } from "react-i18next";
 import { Moment } from "~/ui/moment";
+import { Sentence } from "~/ui/sentence";
 import { EmptyState } from "~/ui/state";
 
 type Letter = { id: string; to: string; subject: string; text: string; sentAt: string };
@@ -31,7 +32,7 @@ export function OutboxPage({ letters }: { letters: readonly Letter[] }) {
           </div>
           <div className="card__b people__b">
             <p className="mute sm">
-              {t("outbox.to")} <bdi>{letter.to}</bdi>
+              <Sentence text={t("outbox.to")} parts={{ address: <bdi>{letter.to}</bdi> }} />
             </p>
             <div className="letter__text" dir="auto">
               {pieces(letter.text).map(({ at, text, link }) =>

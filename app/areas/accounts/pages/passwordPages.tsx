@@ -5,6 +5,7 @@ import { forgotPasswordPath, signInPath } from "~/identity/paths";
 import { Address } from "~/ui/address";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import { Sentence } from "~/ui/sentence";
 import { PASSWORD_LENGTH } from "../../../identity/rules";
 import type { FormAnswer } from "../model/formAnswer";
 import { AccountForm } from "./accountForm";
@@ -87,7 +88,7 @@ function RemoveWallets({ wallets, ticked }: { wallets: readonly string[]; ticked
         <label key={wallet}>
           <input type="checkbox" name="removeWallet" value={wallet} defaultChecked={ticked.includes(wallet)} />
           <span>
-            {t("reset.wallets.remove")} <Address value={wallet} />
+            <Sentence text={t("reset.wallets.remove")} parts={{ wallet: <Address value={wallet} /> }} />
           </span>
         </label>
       ))}

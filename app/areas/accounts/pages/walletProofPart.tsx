@@ -7,6 +7,7 @@ import type { PublicNetwork } from "~/chain/network";
 import { Address } from "~/ui/address";
 import { Banner } from "~/ui/banner";
 import { Button, type ButtonProps } from "~/ui/button";
+import { Sentence } from "~/ui/sentence";
 import { Spinner } from "~/ui/spinner";
 import { markWalletNeeded } from "~/wallet/needed";
 import { WalletProviders } from "~/wallet/providers";
@@ -73,7 +74,7 @@ function Proof({ label, size, onProven }: ProofProps) {
       {address && (
         <div className="proof__wallet">
           <span>
-            {t("proof.with")} <Address value={address} />
+            <Sentence text={t("proof.with")} parts={{ wallet: <Address value={address} /> }} />
           </span>
           <TestAccountSelect connector={connector} disabled={busy}>
             <Button variant="quiet" size="s" onClick={() => disconnect()}>

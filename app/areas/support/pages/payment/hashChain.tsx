@@ -5,6 +5,7 @@ import { classes } from "~/ui/classes";
 import { grouped } from "~/ui/figures";
 import { HashPrint } from "~/ui/hashPrint";
 import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { ReplayEvent, StepProof } from "../../model/replayWire";
 
@@ -53,13 +54,16 @@ function LinkOf({ event, now }: { event: ReplayEvent; now: boolean }) {
         <Num>{event.version}</Num> <bdi>{event.type}</bdi>
       </b>
       <span>
-        {t("links.prev")} <HashPrint hash={event.prevHash} />
+        <Sentence text={t("links.prev")} parts={{ hash: <HashPrint hash={event.prevHash} /> }} />
       </span>
       <span>
-        {t("links.own")} <HashPrint hash={event.hash} />
+        <Sentence text={t("links.own")} parts={{ hash: <HashPrint hash={event.hash} /> }} />
       </span>
       <span>
-        {t("links.position")} <Num>{grouped(String(event.position), locale)}</Num>
+        <Sentence
+          text={t("links.position")}
+          parts={{ position: <Num>{grouped(String(event.position), locale)}</Num> }}
+        />
       </span>
       {checks.map(([check, fine]) => (
         <span key={check} className={fine ? "good" : "bad"}>
