@@ -40,7 +40,11 @@ module.exports = {
       comment: "What happens in one core is decided by it alone. Pricing is for all of them.",
       severity: "error",
       from: { path: "^events/(account|access|case|catalogue|coupon|payment|referral)/" },
-      to: { path: PURE, pathNot: ["^events/$1/", "^events/pricing/", "^events/names\\.ts$"], dependencyTypesNot: ["type-only"] },
+      to: {
+        path: PURE,
+        pathNot: ["^events/$1/", "^events/pricing/", "^events/names\\.ts$"],
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "ledger-knows-no-web-and-no-chain",
