@@ -1,13 +1,10 @@
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "prisma/config";
 
 /**
- * For developers: `npx prisma migrate dev --config prisma/config.ts --name …` against DATABASE_ADMIN_URL. The program
- * itself applies migrations by server/migrate.ts and needs no Prisma command.
+ * For developers who compare the models with a database: `npx prisma migrate diff|status --config prisma/config.ts` against
+ * DATABASE_ADMIN_URL, with the engine that Prisma downloads. The program applies migrations by server/migrate.ts and needs
+ * no Prisma command.
  */
-
-// Prisma would download a native engine for its commands. This one comes from npm and is the same engine as WebAssembly.
-process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= fileURLToPath(new URL("./schemaEngine.mjs", import.meta.url));
 
 const { DATABASE_ADMIN_URL, SHADOW_DATABASE_URL } = process.env;
 
