@@ -16,6 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
+import { chainQuestionsOf } from "../support/chainQuestions.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { readAllOf } from "../support/offers.ts";
 
@@ -93,18 +94,8 @@ async function pretendLocks(holder: Address, count: bigint): Promise<void> {
 }
 
 /** The reads of pages that a checkout makes. */
-async function pagesOf(ask: () => Promise<unknown>): Promise<number> {
-  let pages = 0;
-  const fetched = globalThis.fetch;
-  globalThis.fetch = (...given) => {
-    if (String(given[1]?.body).includes(PAGE_SELECTOR)) pages += 1;
-    return fetched(...given);
-  };
-  await ask().finally(() => {
-    globalThis.fetch = fetched;
-  });
-  return pages;
-}
+const pagesOf = async (ask: () => Promise<unknown>): Promise<number> =>
+  (await chainQuestionsOf(ask)).filter(({ params }) => JSON.stringify(params)?.includes(PAGE_SELECTOR)).length;
 const PAGE_SELECTOR = encodeFunctionData({
   abi: tmaiStakingAbi,
   functionName: "getLocksPage",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { mustBeNew } from "../../events/ledger/ledger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { order, signed } from "../events/samples.ts";
+import { chainQuestionsOf } from "../support/chainQuestions.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 
 let world: Awaited<ReturnType<typeof openWorld>>;
@@ -39,20 +40,8 @@ async function signQuotes(count: number, validity: string, walletOf: (n: number)
   await Promise.all(Array.from({ length: count }, (_, n) => signQuote(n)));
 }
 /** What a round asks the chain, and in what order it does what. */
-async function askedInARound(): Promise<string[]> {
-  const asked: string[] = [];
-  const ask = globalThis.fetch;
-  globalThis.fetch = (...given) => {
-    asked.push((JSON.parse(String(given[1]?.body)) as { method: string }).method);
-    return ask(...given);
-  };
-  try {
-    await world.calls.watchOnce();
-  } finally {
-    globalThis.fetch = ask;
-  }
-  return asked;
-}
+const askedInARound = async (): Promise<string[]> =>
+  (await chainQuestionsOf(() => world.calls.watchOnce())).map(({ method }) => method);
 
 test("three hundred signed quotes that expire hold up no payment: each round settles first, and ends so many of them", async () => {
   await signQuotes(SIGNED, String(await world.reader.getBlockNumber()), (n) => `0x${"a".repeat(39)}${n % 4}`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mustBeNew } from "../../events/ledger/ledger.ts";
 import { order } from "../events/samples.ts";
+import { chainQuestionsOf } from "../support/chainQuestions.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 
 let world: Awaited<ReturnType<typeof openWorld>>;
@@ -12,21 +13,8 @@ afterAll(() => world.close());
 const OPEN = 2_000;
 
 /** The questions that one round of the watcher asks the chain. */
-async function askedInARound(): Promise<string[]> {
-  const asked: string[] = [];
-  const ask = globalThis.fetch;
-  globalThis.fetch = (...given) => {
-    const { method } = JSON.parse(String(given[1]?.body)) as { method: string };
-    asked.push(method);
-    return ask(...given);
-  };
-  try {
-    await world.calls.watchOnce();
-  } finally {
-    globalThis.fetch = ask;
-  }
-  return asked;
-}
+const askedInARound = async (): Promise<string[]> =>
+  (await chainQuestionsOf(() => world.calls.watchOnce())).map(({ method }) => method);
 
 /** A payment that somebody else has opened and nobody pays. */
 async function openPayment(n: number): Promise<void> {

@@ -1,0 +1,19 @@
+import { ClientRequest } from "node:http";
+
+export type ChainQuestion = { method: string; params?: unknown };
+
+/** The JSON-RPC questions that this process asks while something is done, in their order, those of a batch one by one. */
+export async function chainQuestionsOf(act: () => Promise<unknown>): Promise<ChainQuestion[]> {
+  const asked: ChainQuestion[] = [];
+  const { end } = ClientRequest.prototype;
+  ClientRequest.prototype.end = function (this: ClientRequest, ...given: unknown[]) {
+    if (typeof given[0] === "string") asked.push(...[JSON.parse(given[0]) as ChainQuestion | ChainQuestion[]].flat());
+    return Reflect.apply(end, this, given);
+  };
+  try {
+    await act();
+  } finally {
+    ClientRequest.prototype.end = end;
+  }
+  return asked;
+}
