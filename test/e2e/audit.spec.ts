@@ -144,7 +144,7 @@ test("an auditor verifies in the page, and takes the evidence to a Node that kno
       encoding: "utf8",
       env: { NODE_ENV: "test" },
     });
-    expect(said).toContain("holds");
+    expect(said).toContain(`payment-${paymentId}.json is valid`);
   } finally {
     rmSync(folder, { recursive: true });
   }
