@@ -56,7 +56,7 @@ test("appends are timed by batch, and read models and what they parked are count
   const appends = Number((await told("tmai_append_batch_size_sum"))[0]?.split(" ")[1]);
   expect(appends).toBe(4);
   expect(batches).toBeLessThanOrEqual(appends);
-  expect(await told('tmai_pool_wait_seconds_count{pool="main"}')).toHaveLength(1);
+  expect(await told('tmai_pool_wait_seconds_count{pool="payments"}')).toHaveLength(1);
 
   gauges.measureReadModels(() => db.database().pool);
   const parked = 'tmai_parked_events{projection="attentionCases"}';
