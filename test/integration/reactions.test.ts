@@ -154,6 +154,23 @@ test("one that is retried for a reaction that is gone stays a dead letter", asyn
   expect(rows).toEqual([{ state: "dead", last_error: "There is no reaction test.gone." }]);
 });
 
+test("Prometheus is told how long the queue is and how far a reaction is behind", async () => {
+  const { measureQueue } = await import("../../server/workers/queueGauges.ts");
+  const { metrics } = await import("../../app/platform/metrics.server.ts");
+  measureQueue(() => database.pool);
+  await admin.query(
+    `INSERT INTO jobs.cursors (reaction, position) VALUES ('test.effects', 5);
+     INSERT INTO jobs.queue (job_id, kind, payload, most_tries)
+     SELECT gen_random_uuid(), 'mail', '{}', 1 FROM generate_series(1, 3);
+     INSERT INTO jobs.queue (job_id, kind, payload, most_tries, state, died_at)
+     VALUES (gen_random_uuid(), 'mail', '{}', 1, 'dead', now())`,
+  );
+  const told = await metrics().registry.metrics();
+  expect(told).toContain('tmai_jobs{kind="mail",state="due"} 3');
+  expect(told).toContain('tmai_jobs{kind="mail",state="dead"} 1');
+  expect(told).toContain(`tmai_reaction_lag_events{reaction="test.effects"} ${EVENTS - 5}`);
+});
+
 /** Follows in a process of its own that says where it is, and waits there to be killed. */
 async function followAndDie(where: "after the effect" | "after the cursor", at: number): Promise<void> {
   const child: ChildProcess = fork(BOOTSTRAP, ["test/support/dyingReaction.ts", where, String(at)], {

@@ -1,0 +1,32 @@
+import type { Pool } from "pg";
+import { gaugeFrom } from "../../app/platform/metrics.server.ts";
+
+/** How long the queue is and how far the reactions have come: one process measures it for all. */
+export function measureQueue(pool: () => Pool): void {
+  gaugeFrom(
+    {
+      name: "tmai_jobs",
+      help: "Jobs that wait or run (due) and that were given up (dead).",
+      labelNames: ["kind", "state"],
+    },
+    async () => {
+      const { rows } = await pool().query<{ kind: string; state: string; count: string }>(
+        "SELECT kind, state, count(*) FROM jobs.queue GROUP BY kind, state",
+      );
+      return rows.map(({ kind, state, count }) => ({ labels: { kind, state }, value: Number(count) }));
+    },
+  );
+  gaugeFrom(
+    {
+      name: "tmai_reaction_lag_events",
+      help: "Events that a reaction has not answered for.",
+      labelNames: ["reaction"],
+    },
+    async () => {
+      const { rows } = await pool().query<{ reaction: string; lag: string }>(
+        "SELECT reaction, (SELECT coalesce(max(position), 0) FROM events) - position AS lag FROM jobs.cursors",
+      );
+      return rows.map(({ reaction, lag }) => ({ labels: { reaction }, value: Number(lag) }));
+    },
+  );
+}
