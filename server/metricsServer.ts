@@ -1,4 +1,6 @@
+import cluster from "node:cluster";
 import { createServer, type Server } from "node:http";
+import { AggregatorRegistry } from "prom-client";
 import { log } from "../app/platform/log.server.ts";
 import { beginMeasuring, gaugeFrom, metrics, poolSamples } from "../app/platform/metrics.server.ts";
 
@@ -11,12 +13,29 @@ export function serveMetrics({ METRICS_HOST, METRICS_PORT }: NodeJS.ProcessEnv =
   beginMeasuring();
   const help = "Connections to the database that are open or idle, and questions that wait for one.";
   gaugeFrom({ name: "tmai_pool_connections", help, labelNames: ["pool", "state"] }, poolSamples);
+  const { registry } = metrics();
+  if (cluster.isPrimary) return serve(() => registry.metrics(), { METRICS_HOST, METRICS_PORT });
+  // One of several web processes: whoever shares their port tells of all of them.
+  AggregatorRegistry.setRegistries(registry);
+  new AggregatorRegistry();
+  return null;
+}
+
+/** As `serveMetrics`, of the several web processes of which this one shares the port, added up. */
+export function serveMetricsOfAll({ METRICS_HOST, METRICS_PORT }: NodeJS.ProcessEnv = process.env): Server | null {
+  if (!METRICS_PORT) return null;
+  const all = new AggregatorRegistry();
+  return serve(() => all.clusterMetrics(), { METRICS_HOST, METRICS_PORT });
+}
+
+type Place = { METRICS_HOST: string | undefined; METRICS_PORT: string };
+
+function serve(textOfAll: () => Promise<string>, { METRICS_HOST, METRICS_PORT }: Place): Server {
   const server = createServer(async (request, response) => {
-    const { registry } = metrics();
     if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end();
     try {
-      const text = await registry.metrics();
-      response.writeHead(200, { "Content-Type": registry.contentType }).end(text);
+      const text = await textOfAll();
+      response.writeHead(200, { "Content-Type": metrics().registry.contentType }).end(text);
     } catch (error) {
       log().error({ err: error }, "metrics cannot be told");
       response.writeHead(500).end();

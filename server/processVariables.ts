@@ -34,6 +34,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
 
   PORT: WEB,
   HOST: WEB,
+  WEB_PROCESSES: WEB,
   RATE_LIMIT_PER_MINUTE: WEB,
   WALLET_LIMIT_PER_MINUTE: WEB,
   SERVER_TIMING: WEB,

@@ -54,8 +54,8 @@ export async function endChild(child: ChildProcess, { ask, force, patienceMs }: 
   clearTimeout(late);
 }
 
-const POLITELY: Ending = { ask: "SIGTERM", force: "SIGKILL", patienceMs: 10_000 };
-const BOOTSTRAP = fileURLToPath(new URL("./bootstrap.mjs", import.meta.url));
+export const POLITELY: Ending = { ask: "SIGTERM", force: "SIGKILL", patienceMs: 10_000 };
+export const BOOTSTRAP = fileURLToPath(new URL("./bootstrap.mjs", import.meta.url));
 
 type ScriptOrder = { script: string; env: NodeJS.ProcessEnv; user?: User | undefined };
 

@@ -5,12 +5,19 @@ import { Sentence } from "./userError.ts";
 /** What `npm start` is told by its environment. Every variable is explained in .env.example. */
 const PORT_RULE = "must be a port from 1 to 65535";
 const port = z.coerce.number({ error: PORT_RULE }).int(PORT_RULE).min(1, PORT_RULE).max(65_535, PORT_RULE);
+const PROCESSES_RULE = "must be a number of processes from 1 to 64";
 const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
 
 const fields = z.object({
   NETWORK: z.enum(["local", "test", "main"], { error: "must be local, test or main" }).default("local"),
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
+  WEB_PROCESSES: z.coerce
+    .number({ error: PROCESSES_RULE })
+    .int(PROCESSES_RULE)
+    .min(1, PROCESSES_RULE)
+    .max(64, PROCESSES_RULE)
+    .default(1),
   CHAIN_PORT: port.default(8545),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).optional(),

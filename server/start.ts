@@ -47,7 +47,7 @@ async function start(settings: Settings, dev: boolean, parts: Parts): Promise<vo
   if (users && variables.OUTBOX_DIR) giveFolder(variables.OUTBOX_DIR, users.market);
   const keep = (name: string, reader: AppProcess) => {
     const env = { ...variablesFor(reader, variables), ...metricsPort(reader, settings) };
-    const order = { script: SCRIPTS[reader], env, user: users?.[reader] };
+    const order = { script: scriptOf(reader, settings, dev), env, user: users?.[reader] };
     return parts.keep(name, (signal) => startScript(name, order, signal));
   };
   await Promise.all([keep("payments worker", "payments"), keep("market worker", "market"), keep("web server", "web")]);
@@ -108,6 +108,10 @@ const originOf = ({ APP_ORIGIN, PORT }: Settings) => APP_ORIGIN ?? `http://local
 const MEASURED: readonly AppProcess[] = ["web", "payments", "market"];
 const metricsPort = (reader: AppProcess, { METRICS_PORT }: Settings): { METRICS_PORT?: string } =>
   METRICS_PORT ? { METRICS_PORT: String(METRICS_PORT + MEASURED.indexOf(reader)) } : {};
+
+/** Development serves from one process, which reads what was changed. */
+const scriptOf = (reader: AppProcess, { WEB_PROCESSES }: Settings, dev: boolean): string =>
+  reader === "web" && WEB_PROCESSES > 1 && !dev ? "server/webProcesses.ts" : SCRIPTS[reader];
 
 /** One of each sort that the web server and the workers read, for how the checkout's files were made. */
 const FILES_OF_THE_APP = [

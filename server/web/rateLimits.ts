@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from "express";
-import { rateLimit } from "express-rate-limit";
+import { rateLimit, type Store } from "express-rate-limit";
 import { ADDRESS_HEADER, addressKey } from "../../app/platform/address.ts";
+import { windowedCounts } from "../../app/platform/counts.server.ts";
 import { isCall, routed } from "./places.ts";
 import { refuse } from "./refuse.ts";
 
@@ -13,20 +14,37 @@ const PAGES_A_CALL = 5;
 export function rateLimits(callsAMinute: number, { costly }: { costly: boolean }): RequestHandler[] {
   const counted = ({ method, path }: Request) => isCall(path) || (method !== "GET" && method !== "HEAD");
   const limits = [
-    limitedTo(callsAMinute, counted),
-    limitedTo(callsAMinute * PAGES_A_CALL, (request) => !counted(request)),
+    limitedTo("calls", callsAMinute, counted),
+    limitedTo("pages", callsAMinute * PAGES_A_CALL, (request) => !counted(request)),
   ];
   const isCostly = ({ path }: Request) => COSTLY.includes(routed(path));
-  return costly ? [...limits, limitedTo(Math.ceil(callsAMinute / 4), isCostly)] : limits;
+  return costly ? [...limits, limitedTo("costly calls", Math.ceil(callsAMinute / 4), isCostly)] : limits;
 }
 
-const limitedTo = (limit: number, counts: (request: Request) => boolean): RequestHandler =>
+const WINDOW_MS = 60_000;
+
+const limitedTo = (name: string, limit: number, counts: (request: Request) => boolean): RequestHandler =>
   rateLimit({
-    windowMs: 60_000,
+    windowMs: WINDOW_MS,
     limit,
+    store: countedBy(name),
     standardHeaders: "draft-8",
     legacyHeaders: false,
     skip: (request) => !counts(request),
     keyGenerator: (request) => addressKey(request.get(ADDRESS_HEADER)),
     handler: (request, response) => void refuse(request, response, { tag: "TooManyRequests" }),
   });
+
+/** Nothing is ever taken back: what was refused or went wrong was asked all the same. */
+function countedBy(name: string): Store {
+  const count = windowedCounts(name, WINDOW_MS);
+  return {
+    prefix: name,
+    async increment(key) {
+      const { hits, resetsAt } = await count(key);
+      return { totalHits: hits, resetTime: resetsAt };
+    },
+    decrement: () => undefined,
+    resetKey: () => undefined,
+  };
+}

@@ -11,7 +11,7 @@ export const action = call(async ({ request, context }) => {
   const known = await subjectOf(request);
   const body = await parseBody(request, checkoutBody);
   if ("response" in body) return body.response;
-  if (isTooMany(body.data.userAddress, { subject: known, address: context?.address }))
+  if (await isTooMany(body.data.userAddress, { subject: known, address: context?.address }))
     return refused(request, { tag: "TooManyForWallet" });
   const { subject, setCookie } = await subjectOrNewGuest(request);
   const buyer = { subject, subjects: await subjectsOf(request) };

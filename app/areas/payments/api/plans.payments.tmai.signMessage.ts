@@ -10,7 +10,7 @@ export const action = call(async ({ request, context }) => {
   const body = await parseBody(request, signMessageBody);
   if ("response" in body) return body.response;
   const { message } = body.data;
-  if (isTooMany(message.userAddress, { subject: await subjectOf(request), address: context?.address }))
+  if (await isTooMany(message.userAddress, { subject: await subjectOf(request), address: context?.address }))
     return refused(request, { tag: "TooManyForWallet" });
   const caller = { actor: await actorOf(request), subjects: await subjectsOf(request) };
   const result = await signPayment(message, caller);

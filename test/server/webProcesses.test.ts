@@ -1,0 +1,58 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { processesOn } from "../support/processes.ts";
+import { type Program, startProgram } from "../support/program.ts";
+
+// Two web processes share a port and are one server to whoever asks.
+
+const CALLS_A_MINUTE = 40;
+let program: Program;
+beforeAll(async () => {
+  program = await startProgram({ env: { WEB_PROCESSES: "2", RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE) } });
+});
+afterAll(() => program.stop());
+
+const webProcesses = (): number[] =>
+  processesOn(program.dataDir)
+    .filter((line) => line.includes("server/web.ts"))
+    .map((line) => Number.parseInt(line, 10));
+
+/** Over a connection of its own, which whoever shares the port hands to the next process. */
+const ask = (path: string): Promise<{ status: number; left: string }> =>
+  new Promise((resolve, reject) => {
+    const asking = request(`${program.origin}${path}`, { agent: false }, (answer) => {
+      answer.resume().once("end", () => {
+        const left = /r=(\d+)/.exec(String(answer.headers.ratelimit))?.[1] ?? "";
+        resolve({ status: answer.statusCode ?? 0, left });
+      });
+    });
+    asking.once("error", reject).end();
+  });
+
+test("calls are counted for both together", async () => {
+  expect(webProcesses()).toHaveLength(2);
+  const answers: Awaited<ReturnType<typeof ask>>[] = [];
+  for (let n = 0; n < CALLS_A_MINUTE + 6; n++) answers.push(await ask("/api/auth/session"));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(CALLS_A_MINUTE);
+  expect(statuses.slice(-6)).toEqual([429, 429, 429, 429, 429, 429]);
+  // Counted one by one, whichever of the two was asked.
+  expect(answers.slice(0, 3).map(({ left }) => Number(left))).toEqual([39, 38, 37]);
+});
+
+test("one that is killed comes back, and meanwhile the other answers", async () => {
+  const [killed = 0, other = 0] = webProcesses();
+  process.kill(killed, "SIGKILL");
+  // From here on nothing is handed to it any more.
+  await program.untilSaid("starting it again");
+  for (let n = 0; n < 6; n++) expect((await ask("/mark.svg")).status).toBe(200);
+  await expect.poll(webProcesses, { timeout: 60_000 }).toHaveLength(2);
+  expect(webProcesses()).toContain(other);
+  expect(webProcesses()).not.toContain(killed);
+});
+
+test("both are gone when the program is stopped", async () => {
+  const ended = await program.stop();
+  expect(ended.code).toBe(0);
+  expect(processesOn(program.dataDir)).toEqual([]);
+});
