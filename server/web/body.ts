@@ -17,7 +17,7 @@ export const takeBody =
   (request, response, next) => {
     if (request.method === "GET" || request.method === "HEAD") return next();
     // The body's end comes from the socket, which knows of no request: what follows belongs to this one all the same.
-    const goOn = AsyncResource.bind(() => next());
+    const ofRequest = new AsyncResource("RequestBody");
     const parts: Buffer[] = [];
     let size = 0;
     const leave = () => {
@@ -39,7 +39,7 @@ export const takeBody =
     const end = () => {
       leave();
       response.locals.body = Buffer.concat(parts);
-      goOn();
+      ofRequest.runInAsyncScope(next);
     };
     const late = setTimeout(stop, patienceMs, "BodyTooSlow");
     if (Number(request.get("content-length") ?? 0) > LARGEST_BODY) return stop("BodyTooLarge");

@@ -28,14 +28,15 @@ export const accessLog = (): RequestHandler => (request, response, next) => {
   const began = performance.now();
   const { method, path } = request;
   // Told by the socket, which knows of no request: the line belongs to this one all the same.
-  const tell = AsyncResource.bind(() => {
+  const ofRequest = new AsyncResource("AccessLog");
+  const tell = () => {
     const labels = { method: METHODS.has(method) ? method : "other", kind: kindOf(path), status: response.statusCode };
     metrics().requests.observe(labels, (performance.now() - began) / 1_000);
     const ms = Math.round((performance.now() - began) * 10) / 10;
     const line = { method, path, status: response.statusCode, ms };
     const all = response.writableFinished ? line : { ...line, aborted: true };
     log()[OFTEN.test(path) ? "debug" : "info"](all, "request");
-  });
-  response.once("close", tell);
+  };
+  response.once("close", () => ofRequest.runInAsyncScope(tell));
   next();
 };
