@@ -1,14 +1,17 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { processesOn } from "../support/processes.ts";
-import { type Program, startProgram } from "../support/program.ts";
+import { freePort, type Program, startProgram } from "../support/program.ts";
 
 // Two web processes share a port and are one server to whoever asks.
 
 const CALLS_A_MINUTE = 40;
 let program: Program;
+let metricsPort: number;
 beforeAll(async () => {
-  program = await startProgram({ env: { WEB_PROCESSES: "2", RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE) } });
+  metricsPort = await freePort();
+  const env = { WEB_PROCESSES: "2", RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE), METRICS_PORT: String(metricsPort) };
+  program = await startProgram({ env });
 });
 afterAll(() => program.stop());
 
@@ -38,6 +41,14 @@ test("calls are counted for both together", async () => {
   expect(statuses.slice(-6)).toEqual([429, 429, 429, 429, 429, 429]);
   // Counted one by one, whichever of the two was asked.
   expect(answers.slice(0, 3).map(({ left }) => Number(left))).toEqual([39, 38, 37]);
+});
+
+test("Prometheus is told of both together", async () => {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const refused = /^tmai_http_request_seconds_count\{[^}]*kind="call"[^}]*status="429"[^}]*\} (\d+)$/m.exec(
+    text,
+  );
+  expect(Number(refused?.[1])).toBe(6);
 });
 
 test("one that is killed comes back, and meanwhile the other answers", async () => {
