@@ -17,8 +17,43 @@ export function openPool(connectionString: string, order: PoolOrder): pg.Pool {
   const { max, onLost = () => undefined, settings = {} } = order;
   const pool = new pg.Pool({ connectionString, max, ...settings });
   pool.on("error", onLost);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => client.on("error", keepAsLost));
+  const connect = pool.connect.bind(pool) as Connect;
+  const reached: Connect = (done) => {
+    if (!done) return connect()?.catch(rethrowAsLost);
+    return connect((error, ...rest) => {
+      if (error) keepAsLost(error);
+      done(error, ...rest);
+    });
+  };
+  // The overloads of pg for one with a callback and one without.
+  pool.connect = reached as typeof pool.connect;
   return pool;
+}
+
+type Done = (error: Error | undefined, ...rest: unknown[]) => void;
+type Connect = (done?: Done) => Promise<pg.PoolClient> | undefined;
+
+/**
+ * What pg threw because a connection could not be had, or ended while it was used. Most of it are plain errors that only
+ * differ by their sentence, so that they are marked where they came from. By a name that the web server and the pages that were
+ * built for it share, since each loads this file for itself.
+ */
+const LOST = Symbol.for("tmai.connectionLost");
+const keepAsLost = (error: Error): void => void Object.defineProperty(error, LOST, { value: true });
+function rethrowAsLost(error: Error): never {
+  keepAsLost(error);
+  throw error;
+}
+
+/** Codes of SQL's class 08, connection exceptions, and of a server that is stopping or starting. */
+export const LOST_SQLSTATE = /^(08\d{3}|57P0[1-3])$/;
+
+/** Whether a question failed because the database could not be reached, or went away: asked later it may be answered. */
+export function isConnectionLost(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (LOST in at || (at instanceof pg.DatabaseError && LOST_SQLSTATE.test(at.code ?? ""))) return true;
+  return false;
 }
 
 /** Lends a pool and closes it afterwards. */

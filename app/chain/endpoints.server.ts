@@ -1,5 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { BaseError, BlockNotFoundError, type Hex, HttpRequestError, numberToHex, TimeoutError } from "viem";
+import {
+  BaseError,
+  BlockNotFoundError,
+  ExecutionRevertedError,
+  type Hex,
+  HttpRequestError,
+  numberToHex,
+  TimeoutError,
+} from "viem";
+import { getNodeError } from "viem/utils";
 import { log } from "../platform/log.server.ts";
 import { openJsonRpc } from "./jsonRpc.server.ts";
 
@@ -199,9 +208,10 @@ const isOutOfOrder = (error: unknown, method: string) =>
   (codeOf(error) === LIMIT_EXCEEDED && method !== "eth_getLogs");
 const LIMIT_EXCEEDED = -32005;
 
-/** The contract's own no. Every other endpoint would say the same. */
+/** The contract's own no. Every other endpoint would say the same. viem knows how each node tells it. */
 export const isVerdict = (error: unknown): boolean =>
-  codeOf(error) === 3 || (error instanceof BaseError && /execution reverted/i.test(error.message));
+  codeOf(error) === 3 ||
+  (error instanceof BaseError && (getNodeError(error, {}) as Error) instanceof ExecutionRevertedError);
 
 /** The code that an error or one of its causes carries. */
 function codeOf(error: unknown): number | undefined {

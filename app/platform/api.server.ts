@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { BaseError } from "viem";
 import type { z } from "zod";
+import { isDatabaseDown } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { fieldProblemOf, NUL } from "./fieldProblem.server.ts";
 import { isForeignWrite } from "./foreign.ts";
@@ -40,12 +41,8 @@ export const isForeign = ({ method, headers, url }: Request): boolean =>
 
 function partDown(error: unknown): "ChainUnavailable" | "LedgerUnavailable" | "Unexpected" {
   if (error instanceof BaseError) return "ChainUnavailable";
-  const text = error instanceof Error ? `${"code" in error ? error.code : ""} ${error.message}` : "";
-  return DATABASE_DOWN.test(text) ? "LedgerUnavailable" : "Unexpected";
+  return isDatabaseDown(error) ? "LedgerUnavailable" : "Unexpected";
 }
-/** How pg and Prisma tell that the server is not there, or is just starting or stopping. */
-const DATABASE_DOWN =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-3]|P1001|P1017|Connection terminated|connection timeout|Can't reach database/i;
 
 const LARGEST_BODY = 64 * 1024;
 

@@ -1,7 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
-import { openPool } from "../../events/connections.ts";
-import { PrismaClient } from "../../prisma/client/client.ts";
+import { isConnectionLost, LOST_SQLSTATE, openPool } from "../../events/connections.ts";
+import { Prisma, PrismaClient } from "../../prisma/client/client.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { observePool } from "./metrics.server.ts";
@@ -69,4 +69,18 @@ export async function ask<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const { rows } = await database().pool.query<Row>({ name, text, values });
   return rows;
+}
+
+/** Prisma's codes for a server that cannot be reached, did not answer in time, or closed the connection. */
+const DOWN = new Set(["P1001", "P1002", "P1008", "P1017", "P2024"]);
+/** What the driver's adapter calls it where a question of raw SQL fails, whose own code (P2010) says nothing. */
+const DRIVER_DOWN = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout"]);
+type DriverProblem = { cause?: { kind?: string; originalCode?: string } };
+
+/** Whether the database could not be asked, by the driver or through Prisma: no fault of whoever asked it. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (isConnectionLost(error) || error instanceof Prisma.PrismaClientInitializationError) return true;
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  const { kind = "", originalCode = "" } = (error.meta?.driverAdapterError as DriverProblem | undefined)?.cause ?? {};
+  return DOWN.has(error.code) || DRIVER_DOWN.has(kind) || LOST_SQLSTATE.test(originalCode);
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPool, withClient, withPool } from "../../events/connections.ts";
+import { type AddressInfo, createServer, connect as dial, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { isConnectionLost, openPool, withClient, withPool } from "../../events/connections.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 /** An error event that nobody listens for would fail the whole run of tests, as it would end the program. */
@@ -48,4 +49,104 @@ test("a single connection that is ended rejects what is asked next", async () =>
     await untilHeard();
     await expect(client.query("SELECT 1")).rejects.toThrow(ENDED);
   });
+});
+
+/** Stands between us and the database, so that a connection can be cut from outside. */
+async function cutter() {
+  const { hostname, port, searchParams } = new URL(database.appUrl);
+  const socketFolder = searchParams.get("host");
+  const held: Socket[] = [];
+  const server = createServer((near) => {
+    const far = socketFolder ? dial(`${socketFolder}/.s.PGSQL.${port || 5432}`) : dial(Number(port || 5432), hostname);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on("error", () => undefined);
+    held.push(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = new URL(database.appUrl);
+  url.searchParams.delete("host");
+  url.hostname = "127.0.0.1";
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    cut(how: "destroy" | "resetAndDestroy"): void {
+      for (const one of held.splice(0)) one[how]();
+    },
+    server,
+  };
+}
+const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test.each(["destroy", "resetAndDestroy"] as const)(
+  "a connection that is cut (%s) while it is asked is known as lost, and so is one that cannot be had",
+  async (how) => {
+    const between = await cutter();
+    const pool = openPool(between.url, { max: 1 });
+    expect((await pool.query("SELECT 1")).rowCount).toBe(1);
+    const asked = failureOf(pool.query("SELECT pg_sleep(30)"));
+    await untilHeard();
+    between.cut(how);
+    expect(isConnectionLost(await asked)).toBe(true);
+    between.server.close();
+    expect(isConnectionLost(await failureOf(pool.query("SELECT 1")))).toBe(true);
+    expect(isConnectionLost(await failureOf(pool.connect()))).toBe(true);
+    expect(isConnectionLost(new Error("append failed", { cause: await failureOf(pool.query("SELECT 1")) }))).toBe(true);
+    await pool.end();
+  },
+);
+
+test("a server that ends a question is known as lost, one that refuses it is not", async () => {
+  await withPool(database.appUrl, 1, async (pool) => {
+    const client = await pool.connect();
+    const pid = await backendOf(client);
+    const asked = failureOf(client.query("SELECT pg_sleep(30)"));
+    await endBackend(pid);
+    expect(isConnectionLost(await asked)).toBe(true);
+    client.release(true);
+    expect(isConnectionLost(await failureOf(pool.query("SELECT 1 / 0")))).toBe(false);
+    expect(isConnectionLost(await failureOf(pool.query("SELECT no_such_column")))).toBe(false);
+    // The words alone decide nothing.
+    expect(isConnectionLost(new Error("Connection terminated unexpectedly"))).toBe(false);
+  });
+});
+
+test("a call that could not ask the database, by the driver or through Prisma, says so with 503, and a fault is none of it", async () => {
+  const between = await cutter();
+  process.env.DATABASE_URL = between.url;
+  const [{ call }, db] = await Promise.all([
+    import("../../app/platform/api.server.ts"),
+    import("../../app/platform/db.server.ts"),
+  ]);
+  const quiet = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
+  for (const one of quiet) one.mockImplementation(() => undefined);
+  const statusOf = async (ask: () => Promise<unknown>) => {
+    const request = new Request("http://localhost/api/plans/userPlan");
+    const answer = await call(async () => Response.json(await ask().then(() => null)))({ request, params: {} });
+    return answer.status;
+  };
+  const ask = {
+    driver: () => db.database().pool.query("SELECT pg_sleep(1)"),
+    prisma: () => db.prisma().$queryRaw`SELECT pg_sleep(1)::text`,
+    model: () => db.prisma().payment.findMany(),
+    transaction: () => db.prisma().$transaction((inside) => inside.$queryRaw`SELECT pg_sleep(1)::text`),
+  };
+  const all = () => Promise.all(Object.values(ask).map(statusOf));
+  expect(await all()).toEqual([200, 200, 200, 200]);
+  for (const how of ["destroy", "resetAndDestroy"] as const) {
+    const cut = Promise.all([ask.driver, ask.prisma, ask.transaction].map(statusOf));
+    await untilHeard();
+    await untilHeard();
+    between.cut(how);
+    expect(await cut, how).toEqual([503, 503, 503]);
+  }
+  between.server.close();
+  expect(await all()).toEqual([503, 503, 503, 503]);
+  expect(await statusOf(() => Promise.reject(new Error("ECONNREFUSED: Connection terminated")))).toBe(500);
+  for (const one of quiet) one.mockRestore();
+  await db.prisma().$disconnect();
+  await db.database().pool.end();
 });
