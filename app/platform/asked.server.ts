@@ -3,9 +3,12 @@ import { currentRequestId } from "./requestScope.server.ts";
 
 /**
  * Who and what an appended event belongs to, as far as the request tells.
- * @param causationId the id of the event that this one follows from (`eventId`); null where a person asked for it
+ * @param causationId the event that this one follows from, as `eventId` names it; null where a person or the chain asked for it
  */
 export const askedBy = (actor: string, correlationId: string, causationId: string | null = null) => ({
   metadata: { actor, correlationId, causationId, requestId: currentRequestId() ?? randomUUID() },
   recordedAt: new Date().toISOString(),
 });
+
+/** Names an event for `causationId`: its stream and its version there, such as `payment-0192f3c4@4`. */
+export const eventId = (streamId: string, version: number): string => `${streamId}@${version}`;

@@ -151,6 +151,11 @@ describe("somebody else's checkout for the same wallet", () => {
     expect(await world.save(mine, hash)).toMatchObject({ status: 200 });
     await world.calls.watchOnce();
     expect((await world.eventsOf(copied)).at(-1)).toBe("PaymentFailed");
+    // Because the other one was saved.
+    const historyOf = ({ paymentId }: { paymentId: string }) => world.calls.ledger().readStream(`payment-${paymentId}`);
+    const saved = (await historyOf(mine)).at(-1);
+    expect(saved).toMatchObject({ type: "PlanSaved", metadata: { causationId: null } });
+    expect((await historyOf(copied)).at(-1)?.metadata.causationId).toBe(`${saved?.streamId}@${saved?.version}`);
   });
 });
 
@@ -269,10 +274,15 @@ describe("when the chain changes its mind", () => {
     await world.calls.watchOnce();
     expect((await world.eventsOf(started)).slice(-2)).toEqual(["PlanSaved", "PlanWithdrawn"]);
     const { rows } = await world.database.pool.query(
-      "SELECT kind FROM read.attention_cases WHERE transaction_hash = $1",
+      "SELECT kind, 'case-' || case_id || '@1' AS event FROM read.attention_cases WHERE transaction_hash = $1",
       [hash],
     );
-    expect(rows).toEqual([{ kind: "PlanWithdrawn" }]);
+    expect(rows).toEqual([{ kind: "PlanWithdrawn", event: expect.any(String) }]);
+    // Withdrawn because the case was opened; opened in the same round of the watcher.
+    const [withdrawn] = (await world.calls.ledger().readStream(`payment-${started.paymentId}`)).slice(-1);
+    const [opened] = await world.calls.ledger().readStream(rows[0].event.replace("@1", ""));
+    expect(withdrawn?.metadata.causationId).toBe(rows[0].event);
+    expect(opened?.metadata.causationId).toBeNull();
     const raw = await world
       .trader(7)
       .process(started, (await world.sign(started)) as string)

@@ -427,6 +427,9 @@ describe("the queue", () => {
     const found = (await shown("kind=ParkedEvent")).cases;
     expect(found.map((each) => each.caseId)).toEqual(["parked-payments-1"]);
     expect((await desk.caseAtDesk("parked-payments-1"))?.parkedError).toBe("cannot read this");
+    const [parked] = await world.calls.ledger().readAll(0, 1);
+    const [opened] = await world.calls.ledger().readStream("case-parked-payments-1");
+    expect(opened?.metadata.causationId).toBe(`${parked?.streamId}@${parked?.version}`);
   });
 
   test("shows it as soon as the worker has come to the event", async () => {

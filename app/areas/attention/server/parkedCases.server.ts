@@ -1,16 +1,17 @@
 import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
+import { eventId } from "../../../platform/asked.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
 import { openCase } from "./cases.server.ts";
 
 const MOST_AT_ONCE = 100;
 
-type Parked = { projection: string; position: string };
+type Parked = { projection: string; position: string; stream_id: string; version: number };
 
 /** An event that a read model could not read is not lost, and not shown either: somebody has to look. */
 export async function openParkedCases(): Promise<void> {
   const { rows } = await poolFor("market").query<Parked>(
-    `SELECT projection, position FROM parked_events parked
+    `SELECT projection, position, stream_id, version FROM parked_events parked JOIN events USING (position)
      WHERE NOT EXISTS (SELECT FROM read.attention_cases known
                        WHERE known.projection = parked.projection AND known.position = parked.position)
      ORDER BY position LIMIT ${MOST_AT_ONCE}`,
@@ -21,7 +22,8 @@ export async function openParkedCases(): Promise<void> {
 /** The same for events that were just appended: they are parked in the transaction that appends them. */
 export async function openCasesOfParked(events: readonly RecordedEvent[], on: Queryable): Promise<void> {
   const { rows } = await on.query<Parked>(
-    "SELECT projection, position FROM parked_events WHERE position = ANY ($1) ORDER BY position",
+    `SELECT projection, position, stream_id, version FROM parked_events JOIN events USING (position)
+     WHERE position = ANY ($1) ORDER BY position`,
     [events.map(({ position }) => position)],
   );
   await openCases(rows);
@@ -29,5 +31,6 @@ export async function openCasesOfParked(events: readonly RecordedEvent[], on: Qu
 
 /** The same thing seen again is the same case, so that it does no harm to open one twice. */
 async function openCases(parked: readonly Parked[]): Promise<void> {
-  for (const { projection, position } of parked) await openCase({ reason: "ParkedEvent", projection, position });
+  for (const { projection, position, stream_id, version } of parked)
+    await openCase({ reason: "ParkedEvent", projection, position }, "watcher", eventId(stream_id, version));
 }

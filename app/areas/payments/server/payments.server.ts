@@ -67,10 +67,13 @@ export const overduePayments = (
     take,
   });
 
-/** Open payments whose nonce a saved payment of the same wallet has used, with the transaction that did. */
+type UsedNonce = { paymentId: string; transactionHash: string; usedBy: string; usedAtVersion: number };
+
+/** Open payments whose nonce a saved payment of the same wallet has used, with the transaction and the event that did. */
 export const openWithUsedNonce = (take: number) =>
-  prisma().$queryRaw<{ paymentId: string; transactionHash: string }[]>`
-    SELECT open.payment_id AS "paymentId", used.transaction_hash AS "transactionHash"
+  prisma().$queryRaw<UsedNonce[]>`
+    SELECT open.payment_id AS "paymentId", used.transaction_hash AS "transactionHash",
+           used.payment_id AS "usedBy", used.version AS "usedAtVersion"
       FROM read.payments open
       JOIN read.payments used ON used.status = 'PlanSaved' AND used.chain_id = open.chain_id
        AND used.contract = open.contract AND used.wallet = open.wallet AND used.nonce = open.nonce

@@ -45,17 +45,18 @@ async function unexplained(log: ProcessedLog, refusal: PaymentRefusal | Conflict
   };
   if (refusal.tag === "Mismatch") {
     const { field, expected, found } = refusal;
-    return openCase({ reason: "Mismatch", ...about, field, expected, found });
+    await openCase({ reason: "Mismatch", ...about, field, expected, found });
+    return;
   }
   const reason = refusal.tag === "NotSigned" || refusal.tag === "UnknownPayment" ? refusal.tag : "AlreadySaved";
   await openCase({ reason, ...about });
 }
 
-/** A plan that was given and is taken back needs a person, whatever becomes of the transaction. */
-export async function openWithdrawalCase(payment: PaymentRow): Promise<void> {
+/** A plan that was given and is taken back needs a person, whatever becomes of the transaction. Answers the case's event. */
+export async function openWithdrawalCase(payment: PaymentRow): Promise<string | null> {
   const { blockNumber, blockHash, transactionHash, logIndex } = payment;
-  if (blockNumber === null || !blockHash || !transactionHash || logIndex === null) return;
-  await openCase({
+  if (blockNumber === null || !blockHash || !transactionHash || logIndex === null) return null;
+  return openCase({
     chainId: payment.chainId,
     contract: payment.contract,
     wallet: payment.wallet,

@@ -1,6 +1,8 @@
 import type { Address, Hex } from "viem";
+import { paymentStream } from "../../../../../events/payment/events.ts";
 import { nextNonce } from "../../../../chain/reads.server.ts";
 import { observeTransaction, type ProcessedLog, paymentOfNonce } from "../../../../chain/receipts.server.ts";
+import { eventId } from "../../../../platform/asked.server.ts";
 import { openWithUsedNonce, overduePayments, type PaymentRow, paymentsWithTransaction } from "../payments.server.ts";
 import { settleOrExplain } from "../settle.server.ts";
 import { tell } from "./tell.server.ts";
@@ -43,8 +45,12 @@ async function failIfReverted({ paymentId, transactionHash, digest }: PaymentRow
 async function failWhereNonceIsUsed(): Promise<void> {
   const siblings = await openWithUsedNonce(ENDED_A_ROUND);
   await Promise.all(
-    siblings.map(({ paymentId, transactionHash }) =>
-      tell(paymentId, { type: "FailPayment", failure: { reason: "NonceUsed", transactionHash } }),
+    siblings.map(({ paymentId, transactionHash, usedBy, usedAtVersion }) =>
+      tell(
+        paymentId,
+        { type: "FailPayment", failure: { reason: "NonceUsed", transactionHash } },
+        eventId(paymentStream(usedBy), usedAtVersion),
+      ),
     ),
   );
 }

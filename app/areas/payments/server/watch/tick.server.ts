@@ -79,9 +79,9 @@ async function withdrawIfGone(payment: PaymentRow): Promise<void> {
   const seenBlockHash = await goneFrom({ ...place, blockNumber });
   if (!seenBlockHash) return;
   // The case first: stopped between the two, the next round finds the plan still saved and does both.
-  await openWithdrawalCase(payment);
+  const opened = await openWithdrawalCase(payment);
   const withdrawal = { transactionHash, blockNumber: String(blockNumber), blockHash, seenBlockHash };
-  await tell(paymentId, { type: "WithdrawPlan", withdrawal });
+  await tell(paymentId, { type: "WithdrawPlan", withdrawal }, opened);
 }
 
 /** Withdrawn payments that one round looks for; the next round goes on after them. */
