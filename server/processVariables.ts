@@ -30,6 +30,8 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   LOG_LEVEL: ALL,
   LOG_FORMAT: ALL,
   METRICS_HOST: ALL,
+  OTEL_EXPORTER_OTLP_ENDPOINT: ALL,
+  OTEL_EXPORTER_OTLP_HEADERS: ALL,
   METRICS_PORT: ALL, // each a port of its own: metricsPort in start.ts
 
   PORT: WEB,

@@ -20,6 +20,7 @@ const fields = z.object({
     .default(1),
   CHAIN_PORT: port.default(8545),
   METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url("must be a URL such as http://127.0.0.1:4318").optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).optional(),
   LOG_FORMAT: z.enum(LOG_FORMATS, { error: "must be json or text" }).optional(),
   DATA_DIR: z.string().default(".data"),

@@ -5,9 +5,11 @@ import express, { type Request, type Response } from "express";
 import type { ViteDevServer } from "vite";
 import { ADDRESS_HEADER, addressKey } from "../app/platform/address.ts";
 import { log } from "../app/platform/log.server.ts";
+import { tracing } from "../app/platform/tracing.server.ts";
 import { allDone } from "../app/platform/underWay.server.ts";
 import { callTiming } from "./callTiming.ts";
 import { serveMetrics } from "./metricsServer.ts";
+import { startTracing } from "./tracing.ts";
 import { takeBody } from "./web/body.ts";
 import { refuseUnclear } from "./web/clearRequests.ts";
 import { refuseForeignWrites } from "./web/foreignWrites.ts";
@@ -26,6 +28,7 @@ const { protocol } = new URL(APP_ORIGIN);
 const https = protocol === "https:";
 const isLocal = NETWORK === "local";
 
+await startTracing("tmai-web");
 const app = express();
 app.disable("x-powered-by");
 // One proxy in front, where there is one: it says who is asking.
@@ -82,10 +85,17 @@ server.once("error", (error) => {
 serveMetrics();
 server.listen(Number(PORT), HOST, () => process.send?.({ ready: true }));
 
+const sentTraces = async () => tracing()?.end();
+
 /** Answers that are under way are finished; nothing new is begun. */
 const DRAIN_MS = 5_000;
 function drain(): void {
-  server.close(() => void allDone().then(() => process.exit(0)));
+  server.close(
+    () =>
+      void allDone()
+        .then(sentTraces)
+        .then(() => process.exit(0)),
+  );
   server.closeIdleConnections();
   setTimeout(() => process.exit(0), DRAIN_MS).unref();
 }

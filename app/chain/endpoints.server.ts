@@ -10,6 +10,7 @@ import {
 } from "viem";
 import { getNodeError } from "viem/utils";
 import { log } from "../platform/log.server.ts";
+import { span } from "../platform/tracing.server.ts";
 import { openJsonRpc } from "./jsonRpc.server.ts";
 
 /**
@@ -57,7 +58,9 @@ function openEndpoint(url: string): Endpoint {
     async ask<T>(method: string, params?: unknown) {
       const began = steadyMs();
       try {
-        const answer = (await request({ method, params })) as T;
+        const answer = (await span(`rpc ${method}`, { endpoint: endpoint.name }, () =>
+          request({ method, params }),
+        )) as T;
         failures = 0;
         endpoint.restsUntil = 0;
         endpoint.usualMs += (steadyMs() - began - endpoint.usualMs) / 4;

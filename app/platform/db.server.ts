@@ -5,6 +5,7 @@ import { Prisma, PrismaClient } from "../../prisma/client/client.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { observePool } from "./metrics.server.ts";
+import { span } from "./tracing.server.ts";
 
 /**
  * A pool a purpose, so that none waits for another's statements or connections. Statements are ended by the server after the
@@ -67,7 +68,8 @@ export async function ask<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const { rows } = await database().pool.query<Row>({ name, text, values });
+  const asked = () => database().pool.query<Row>({ name, text, values });
+  const { rows } = await span(`sql ${name}`, {}, asked);
   return rows;
 }
 

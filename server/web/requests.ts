@@ -4,6 +4,7 @@ import type { RequestHandler } from "express";
 import { log } from "../../app/platform/log.server.ts";
 import { metrics } from "../../app/platform/metrics.server.ts";
 import { requestIdIn, withinRequest } from "../../app/platform/requestScope.server.ts";
+import { tracing } from "../../app/platform/tracing.server.ts";
 import { isCall } from "./places.ts";
 
 export const REQUEST_ID_HEADER = "X-Request-Id";
@@ -12,7 +13,19 @@ export const REQUEST_ID_HEADER = "X-Request-Id";
 export const beginRequest = (): RequestHandler => (request, response, next) => {
   const requestId = requestIdIn(request.get(REQUEST_ID_HEADER)) ?? randomUUID();
   response.setHeader(REQUEST_ID_HEADER, requestId);
-  withinRequest(next, requestId);
+  withinRequest(() => {
+    const traced = tracing();
+    if (!traced) return next();
+    // The path stays out: it may name somebody.
+    const { method, path } = request;
+    const end = traced.request(
+      `${method} ${kindOf(path)}`,
+      { "http.request.method": method, requestId },
+      request.headers,
+      next,
+    );
+    response.once("close", () => end(response.statusCode));
+  }, requestId);
 };
 
 /** Asked for by machines every few seconds, or with every page: at level debug. */

@@ -6,8 +6,10 @@ import { log } from "../../app/platform/log.server.ts";
 import { mailJob } from "../../app/platform/mail.server.ts";
 import { gaugeFrom } from "../../app/platform/metrics.server.ts";
 import { followLedger, missedJob } from "../../app/platform/reactions.server.ts";
+import { tracing } from "../../app/platform/tracing.server.ts";
 import type { WorkerName } from "../../app/platform/workers.ts";
 import { serveMetrics } from "../metricsServer.ts";
+import { startTracing } from "../tracing.ts";
 import { loadAreaServers, workOf } from "./areas.ts";
 import { repeat } from "./every.ts";
 
@@ -31,6 +33,7 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
   const { firsts, rounds, gauges, jobs, reactions } = workOf(worker, [{ jobs: [mailJob] }, ...areas]);
   for (const { read, ...gauge } of gauges) gaugeFrom(gauge, read);
   serveMetrics();
+  await startTracing(`tmai-${worker}`);
   for (const { name, run } of firsts)
     await run().catch((error: Error) => log().warn(`${name}: ${error.message.split("\n")[0]}`));
   // Settling is what the payments worker is for: its queue waits for no connection of the market's.
@@ -52,5 +55,6 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
   process.send?.({ ready: true });
   await Promise.all([...looking, ...following].map(({ ended }) => ended));
   await closeDatabase();
+  await tracing()?.end();
   process.exit(0);
 }
