@@ -36,7 +36,10 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 const kindOf = (path: string): string => (isCall(path) ? "call" : path.startsWith("/assets/") ? "file" : "page");
 
-/** A line for every answer, and its time for the metrics: what was asked without its query, which may hold a link's secret, the status and the time it took. */
+/**
+ * A line for every answer, and its time for the metrics: what was asked, without its query, which may hold a link's secret, the
+ * status and the milliseconds.
+ */
 export const accessLog = (): RequestHandler => (request, response, next) => {
   const began = performance.now();
   const { method, path } = request;
