@@ -4,6 +4,7 @@ import { createSiweMessage } from "viem/siwe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NonceAnswer } from "../../app/areas/accounts/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { withPool } from "../../events/connections.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { freePort, type Program, startProgram } from "../support/program.ts";
 
@@ -19,9 +20,11 @@ const directivesOf = (answer: Response) =>
 
 describe("on one's own machine", () => {
   let program: Program;
+  let metricsPort = 0;
   const folder = temporaryFolder("headers");
   beforeAll(async () => {
-    program = await startProgram({ dataDir: folder.path });
+    metricsPort = await freePort();
+    program = await startProgram({ dataDir: folder.path, env: { METRICS_PORT: String(metricsPort) } });
   });
   afterAll(async () => {
     await program.stop();
@@ -205,6 +208,38 @@ describe("on one's own machine", () => {
     for (const secret of secrets) expect(program.said()).not.toContain(secret);
   });
 
+  test("an answer says the id of its request, which its line in the log and the events that it wrote carry", async () => {
+    const order = {
+      planName: "ADVANCED",
+      duration: "monthly",
+      paymentToken: "USDC",
+      userAddress: localAccount(8).address,
+    };
+    const opened = await post("/api/checkout", order, { "x-request-id": "request-of-a-test" });
+    expect([opened.status, opened.headers.get("x-request-id")]).toEqual([201, "request-of-a-test"]);
+    const { adminUrl } = JSON.parse(readFileSync(join(folder.path, "running.json"), "utf8")) as { adminUrl: string };
+    const { rows } = await withPool(adminUrl, 1, (pool) =>
+      pool.query("SELECT type FROM events WHERE canonical::jsonb->'metadata'->>'requestId' = 'request-of-a-test'"),
+    );
+    expect(rows).toEqual([{ type: "PaymentInitiated" }]);
+  });
+
+  test("what is measured has an address of its own for each process, and none on the public one", async () => {
+    expect((await fetch(`${program.origin}/metrics`)).status).toBe(404);
+    const told = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const web = await told(metricsPort);
+    expect(web).toMatch(/^tmai_http_request_seconds_count\{method="GET",kind="page",status="200"\} [1-9]/m);
+    expect(web).toMatch(/^tmai_append_batch_size_count [1-9]/m);
+    expect(web).toMatch(/^tmai_refusals_total\{tag="BadBody"\} [1-9]/m);
+    expect(web).toMatch(/^tmai_pool_connections\{pool="main",state="open"\} [1-9]/m);
+    expect(web).toMatch(/^tmai_nodejs_eventloop_lag_p99_seconds /m);
+    const worker = await told(metricsPort + 1);
+    expect(worker).toMatch(/^tmai_watcher_blocks_behind [01]$/m);
+    expect(worker).toMatch(/^tmai_read_model_lag_events\{projection="payments"\} 0$/m);
+    expect(worker).toMatch(/^tmai_parked_events\{projection="payments"\} 0$/m);
+    expect(worker).toMatch(/^tmai_round_seconds_count\{job="payments",outcome="done"\} [1-9]/m);
+  });
+
   // Last: from here on this machine's address has to wait before it may try anything.
   test("what a browser says of its address does not free it of its guesses", async () => {
     const statuses: number[] = [];
@@ -218,9 +253,9 @@ describe("on one's own machine", () => {
 });
 
 describe("behind https", () => {
-  test("browsers are told to stay with it, and cookies travel in nothing else", async () => {
+  test("browsers are told to stay with it, cookies travel in nothing else, and the log is JSON where that is asked for", async () => {
     const port = await freePort();
-    const program = await startProgram({ port, env: { APP_ORIGIN: "https://tmai.example" } });
+    const program = await startProgram({ port, env: { APP_ORIGIN: "https://tmai.example", LOG_FORMAT: "json" } });
     const answer = await fetch(`${program.origin}/en/plans`);
     expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
     expect(directivesOf(answer).has("upgrade-insecure-requests")).toBe(true);
@@ -256,6 +291,20 @@ describe("behind https", () => {
     expect(opened.headers.getSetCookie()[0]).toMatch(/^__Host-guest=.*; Path=\/; HttpOnly; Secure; SameSite=Lax/);
     const overHttp = { method: "POST", headers: { origin: "http://tmai.example" } };
     expect((await fetch(`${program.origin}/en/sign-out`, overHttp)).status).toBe(403);
+    const lines = () =>
+      program
+        .said()
+        .split("\n")
+        .filter((line) => line.startsWith("{"));
+    await expect.poll(() => lines().filter((line) => line.includes('"path":"/en/sign-out"'))).toHaveLength(1);
+    const told = lines().map((line) => JSON.parse(line) as Record<string, unknown>);
+    const requestId = answer.headers.get("x-request-id");
+    const line = { level: "info", method: "GET", path: "/en/plans", status: 200, requestId, msg: "request" };
+    expect(told.find((one) => one.requestId === requestId)).toMatchObject(line);
+    expect(told.map(({ msg }) => msg)).toEqual(expect.arrayContaining(["worker ready", `ready ${program.origin}`]));
+    // The person at the screen is told with which address to sign in; no line of the log says one, or a cookie.
+    for (const secret of ["@", password ?? "", ...(cookie?.match(/=([^;]+)/)?.slice(1) ?? [])])
+      expect(lines().filter((text) => text.includes(secret))).toEqual([]);
     await program.stop();
   });
 });

@@ -121,7 +121,8 @@ export async function startProgram(order: Order = {}): Promise<Program> {
   const launched = await launchProgram(order);
   const origin = `http://localhost:${launched.port}`;
   try {
-    await launched.untilSaid(`ready ${origin}\n`);
+    // In a line of its own, or in one of JSON.
+    await launched.untilSaid(`ready ${origin}`);
   } catch (error) {
     await launched.stop("SIGKILL");
     throw error;
