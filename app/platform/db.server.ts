@@ -15,7 +15,7 @@ const PURPOSES = {
   /** Checkouts, sign-ins and settling: short statements, and many at once. Also Prisma's and the ledger's. */
   payments: { max: 10, settings: { statement_timeout: 20_000 } },
   /** What staff ask: a statement may read much, on one core, and no more than this many at once. */
-  desks: { max: 3, settings: { statement_timeout: 60_000, options: "-c max_parallel_workers_per_gather=0" } },
+  desks: { max: 2, settings: { statement_timeout: 60_000, options: "-c max_parallel_workers_per_gather=0" } },
   /** Work that nobody waits for: sweeps, lookups, verification of the whole ledger. */
   market: { max: 6, settings: { statement_timeout: 600_000, options: "-c max_parallel_workers_per_gather=0" } },
 } as const satisfies Record<string, { max: number; settings: Parameters<typeof openPool>[1]["settings"] }>;
