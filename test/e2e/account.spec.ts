@@ -39,11 +39,21 @@ async function signUp(page: Page, email: string) {
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Opens the newest email to an address in the outbox, and follows its link. Without scripts no page awakes. */
+/** Emails of an address that were followed. */
+const followed = new Map<string, number>();
+
+/** Waits in the outbox for the next email to an address, and follows its link. Without scripts no page awakes. */
 async function followLetter(page: Page, email: string, arrived: (page: Page) => Promise<void> = untilAwake) {
-  await page.goto("/en/outbox");
+  const count = (followed.get(email) ?? 0) + 1;
+  followed.set(email, count);
+  const letters = page.getByRole("article").filter({ hasText: email });
+  // A worker sends it from the queue, in its own time.
+  await expect(async () => {
+    await page.goto("/en/outbox");
+    expect(await letters.count()).toBeGreaterThanOrEqual(count);
+  }).toPass();
   await arrived(page);
-  await page.getByRole("article").filter({ hasText: email }).first().getByRole("link").first().click();
+  await letters.first().getByRole("link").first().click();
   await page.waitForURL(/token=/);
   await arrived(page);
 }
