@@ -45,9 +45,7 @@ test("calls are counted for both together", async () => {
 
 test("Prometheus is told of both together", async () => {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  const refused = /^tmai_http_request_seconds_count\{[^}]*kind="call"[^}]*status="429"[^}]*\} (\d+)$/m.exec(
-    text,
-  );
+  const refused = /^tmai_http_request_seconds_count\{[^}]*kind="call"[^}]*status="429"[^}]*\} (\d+)$/m.exec(text);
   expect(Number(refused?.[1])).toBe(6);
 });
 
