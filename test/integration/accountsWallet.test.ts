@@ -214,7 +214,7 @@ describe("a wallet's message is refused", () => {
   test.each<[string, Change, string, string]>([
     ["of another site", { domain: "evil.example" }, "message", "evil.example"],
     ["with another site's URI", { uri: "https://evil.example/" }, "message", "not for us"],
-    ["for another chain", { chainId: 1 }, "message", "chain 1"],
+    ["for another chain", { chainId: 1 }, "message", "different chain (1)"],
     ["that has expired", { expirationTime: new Date(Date.now() - 1_000) }, "message", "too old"],
     ["without an expiry", { expirationTime: undefined as unknown as Date }, "message", "EIP-4361"],
     ["issued long ago", { issuedAt: new Date(Date.now() - 3_600_000) }, "message", "too old"],
