@@ -4,7 +4,7 @@ import type { ConflictRefusal } from "../../../../events/handle.ts";
 import { recordAccount } from "../../../identity/record.server.ts";
 import { newGuest, whoAsks } from "../../../identity/session.server.ts";
 import type { Account } from "../../../identity/who.ts";
-import { prisma } from "../../../platform/db.server.ts";
+import { database } from "../../../platform/db.server.ts";
 
 /** Purchases that were made before somebody signed in go over to their account, once, when they say so. */
 
@@ -19,7 +19,7 @@ const MOST_TRIES = 5;
 export async function claimGuest(request: Request, account: Account): Promise<Claimed> {
   const { guest } = await whoAsks(request);
   if (!guest) return { moved: 0, setCookie: null };
-  const claimed = await claim(account, guest, () => paymentsOf({ subject: guest }));
+  const claimed = await claim(account, guest, () => claimable("subject = $1", guest));
   if ("refusal" in claimed || claimed.moved === 0) return claimed;
   return { ...claimed, setCookie: (await newGuest()).setCookie };
 }
@@ -28,14 +28,15 @@ export async function claimGuest(request: Request, account: Account): Promise<Cl
 export async function claimWallet(account: Account, address: string): Promise<Claimed> {
   const wallet = getAddress(address);
   if (!account.wallets.includes(wallet)) return { refusal: { tag: "WalletNotProven", wallet } };
-  return claim(account, `wallet:${wallet}`, () => paymentsOf({ wallet, subject: { not: account.subject } }));
+  return claim(account, `wallet:${wallet}`, () => claimable("wallet = $1 AND subject <> $2", wallet, account.subject));
 }
 
-async function claim(account: Account, from: string, find: () => Promise<string[]>): Promise<Claimed> {
+async function claim(account: Account, from: string, find: () => Promise<Claimable[]>): Promise<Claimed> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const paymentIds = await find();
-    if (paymentIds.length === 0) return { moved: 0, setCookie: null };
-    const facts: PurchasesClaimed = { from, paymentIds, moves: await nextMoves(paymentIds) };
+    const found = await find();
+    if (found.length === 0) return { moved: 0, setCookie: null };
+    const paymentIds = found.map(({ paymentId }) => paymentId);
+    const facts: PurchasesClaimed = { from, paymentIds, moves: found.map(({ nextMove }) => nextMove) };
     const handled = await recordAccount(account.accountId, { type: "ClaimPurchases", claim: facts }, account.subject);
     if (handled.ok) return { moved: handled.appended > 0 ? paymentIds.length : 0, setCookie: null };
     const { refusal } = handled;
@@ -46,17 +47,18 @@ async function claim(account: Account, from: string, find: () => Promise<string[
   return { refusal: { tag: "Busy" } };
 }
 
-const paymentsOf = async (where: { subject: string | { not: string }; wallet?: string }): Promise<string[]> =>
-  (await prisma().payment.findMany({ where, select: { paymentId: true }, orderBy: { paymentId: "asc" } })).map(
-    ({ paymentId }) => paymentId,
-  );
+type Claimable = { paymentId: string; nextMove: number };
 
-async function nextMoves(paymentIds: string[]): Promise<number[]> {
-  const moved = await prisma().paymentMove.groupBy({
-    by: ["paymentId"],
-    where: { paymentId: { in: paymentIds } },
-    _max: { move: true },
-  });
-  const last = new Map(moved.map(({ paymentId, _max }) => [paymentId, _max.move ?? 0]));
-  return paymentIds.map((paymentId) => (last.get(paymentId) ?? 0) + 1);
+/**
+ * Payments that may move, each with the number of its next move. Asked in one statement: the number stands for the owner whom
+ * it was read with, so that of two claims at once the second finds its number taken and looks again.
+ */
+async function claimable(condition: string, ...values: string[]): Promise<Claimable[]> {
+  const { rows } = await database().pool.query<{ payment_id: string; next_move: number }>(
+    `SELECT payment_id, coalesce(max(moves.move), 0)::int + 1 AS next_move
+     FROM read.payments payments LEFT JOIN read.payment_moves moves USING (payment_id)
+     WHERE ${condition} GROUP BY payment_id ORDER BY payment_id`,
+    values,
+  );
+  return rows.map(({ payment_id, next_move }) => ({ paymentId: payment_id, nextMove: next_move }));
 }
