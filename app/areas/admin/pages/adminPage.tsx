@@ -1,9 +1,9 @@
 import "../../accounts/pages/accounts.css";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/areas/accounts/public";
 import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
 import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -30,7 +30,7 @@ export function AdminPage({ query, found, offers, answer }: AdminPageProps) {
           <h1>{t("admin.title")}</h1>
           <p className="sub">{t("admin.lead")}</p>
         </div>
-        <Link to={adminJobsPath(useUiLocale())}>{t("jobs.title")}</Link>
+        <ButtonLink to={adminJobsPath(useUiLocale())}>{t("jobs.title")}</ButtonLink>
       </div>
       <section className="people__part" aria-labelledby="people-title">
         <h2 id="people-title">{t("admin.people.title")}</h2>
