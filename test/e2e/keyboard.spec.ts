@@ -119,13 +119,16 @@ test("with reduced motion nothing moves by itself, and a payment goes through", 
   const moving = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
   expect(await moving()).toBe(0);
-  await page.route("**/saveUserPlanDetail", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
+  // Held until the dialog was seen to wait: on a fast chain it would be over before it is looked at.
+  let goOn = () => {};
+  const looked = new Promise<void>((resolve) => {
+    goOn = resolve;
   });
+  await page.route("**/saveUserPlanDetail", (route) => looked.then(() => route.continue()));
   await buyer.confirm.click();
   await expect(buyer.dialog.getByText("0 of 1 confirmation")).toBeVisible();
   expect(await moving()).toBe(0);
+  goOn();
   await expect(page).toHaveURL("/en/api?tab=billing");
 });
 

@@ -231,7 +231,7 @@ describe("on one's own machine", () => {
     expect(web).toMatch(/^tmai_http_request_seconds_count\{method="GET",kind="page",status="200"\} [1-9]/m);
     expect(web).toMatch(/^tmai_append_batch_size_count [1-9]/m);
     expect(web).toMatch(/^tmai_refusals_total\{tag="BadBody"\} [1-9]/m);
-    expect(web).toMatch(/^tmai_pool_connections\{pool="main",state="open"\} [1-9]/m);
+    expect(web).toMatch(/^tmai_pool_connections\{pool="payments",state="open"\} [1-9]/m);
     expect(web).toMatch(/^tmai_nodejs_eventloop_lag_p99_seconds /m);
     const worker = await told(metricsPort + 1);
     expect(worker).toMatch(/^tmai_watcher_blocks_behind [01]$/m);
@@ -301,7 +301,9 @@ describe("behind https", () => {
     const requestId = answer.headers.get("x-request-id");
     const line = { level: "info", method: "GET", path: "/en/plans", status: 200, requestId, msg: "request" };
     expect(told.find((one) => one.requestId === requestId)).toMatchObject(line);
-    expect(told.map(({ msg }) => msg)).toEqual(expect.arrayContaining(["worker ready", `ready ${program.origin}`]));
+    expect(told.map(({ msg }) => msg)).toEqual(
+      expect.arrayContaining(["payments worker ready", "market worker ready", `ready ${program.origin}`]),
+    );
     // The person at the screen is told with which address to sign in; no line of the log says one, or a cookie.
     for (const secret of ["@", password ?? "", ...(cookie?.match(/=([^;]+)/)?.slice(1) ?? [])])
       expect(lines().filter((text) => text.includes(secret))).toEqual([]);
