@@ -76,6 +76,18 @@ describe("a wallet that leaves while it is being asked", () => {
     );
   });
 
+  test("is told of until it is back, however often the dialog looks who is there", async () => {
+    await show(order, payer);
+    const wallet = asked();
+    await wallet.isAsked();
+    walletLeft("disconnected");
+    await wallet.confirmed;
+    await show(order, null);
+    expect(state()).toMatchObject({ step: "failed", error: { tag: "disconnected" } });
+    await show({ ...order, paymentToken: "TMAI" }, null);
+    expect(state()).toMatchObject({ step: "priced" });
+  });
+
   test("and sends all the same is followed again to its plan", async () => {
     await show(order, payer);
     const wallet = asked();

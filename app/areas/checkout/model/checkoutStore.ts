@@ -63,6 +63,7 @@ export function quoteOf(state: CheckoutState): QuoteAnswer | null {
 export async function show(order: CheckoutOrder, payer: Payer | null): Promise<void> {
   const state = useCheckout.getState();
   if (isMoving(state) || isShown(state, order, payer) || isAnothers(state, order, payer)) return;
+  if (payer === null && isStopped(state, order)) return;
   await (payer === null ? price(order) : checkOut(order, payer));
 }
 
@@ -81,6 +82,10 @@ export async function requote(by?: Payer): Promise<void> {
 export function isAnothers(state: CheckoutState, order: CheckoutOrder, payer: Payer | null): payer is Payer {
   return state.step === "failed" && payer !== null && sameOrder(state.order, order) && !samePayer(state.payer, payer);
 }
+
+/** What became of a payment is told for as long as its wallet is away: it may come back, and the transaction may be on its way. */
+const isStopped = (state: CheckoutState, order: CheckoutOrder): boolean =>
+  state.step === "failed" && sameOrder(state.order, order);
 
 function isShown(state: CheckoutState, order: CheckoutOrder, payer: Payer | null): boolean {
   if (state.step === "idle" || state.step === "saved" || !sameOrder(state.order, order)) return false;
