@@ -10,6 +10,7 @@ import { nextPayment } from "../../support/payments.ts";
 import { median, rounded } from "../figures.ts";
 import { runLedgerCommand } from "./commandRun.ts";
 import type { BenchDatabases } from "./databases.ts";
+import { overFloors } from "./floors.ts";
 
 const LARGE = Number(process.env.BENCH_EVENTS ?? 1_000_000);
 const SMALL = 10_000;
@@ -45,6 +46,7 @@ export async function largeLedger(databases: BenchDatabases): Promise<Record<str
       exportPeakMiB: exported.peakMiB,
       verifyPeakMiB: Math.max(verified.peakMiB, verifiedFile.peakMiB),
       rebuildPeakMiB: rebuilt.peakMiB,
+      ...(await overFloors(large)),
     };
   } finally {
     folder.remove();
