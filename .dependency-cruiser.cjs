@@ -74,6 +74,27 @@ module.exports = {
       to: { dependencyTypes: ["core"], pathNot: "^(node:)?crypto$" },
     },
     {
+      name: "analytics-is-pure",
+      comment: "Figures follow from what is handed in: no clock, no input or output, no other room. Hashing is pure.",
+      severity: "error",
+      from: { path: "^analytics/", pathNot: "^analytics/feeds/" },
+      to: { pathNot: ["^analytics/", packages("trading-signals", "canonicalize"), "^(node:)?crypto$"] },
+    },
+    {
+      name: "analytics-knows-no-feed",
+      comment: "Where a figure came from changes nothing in what follows from it.",
+      severity: "error",
+      from: { path: "^analytics/", pathNot: "^analytics/feeds/" },
+      to: { path: "^analytics/feeds/" },
+    },
+    {
+      name: "feeds-store-nothing",
+      comment: "What speaks to a source yields observations: the analytics' own types, zod, and fetch handed in.",
+      severity: "error",
+      from: { path: "^analytics/feeds/" },
+      to: { pathNot: ["^analytics/", packages("zod")] },
+    },
+    {
       name: "ui-knows-no-room",
       comment: "Buttons, dialogs and tables: react and ui libraries.",
       severity: "error",

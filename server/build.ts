@@ -12,6 +12,7 @@ import { Sentence, sentenceOf } from "./userError.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const MADE_OF = [
+  "analytics",
   "app",
   "events",
   "contracts/abi",

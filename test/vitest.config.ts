@@ -13,7 +13,7 @@ const shared = {
 const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
 const console = "test/support/console.ts";
 
-const unit = ["test/events/**/*.test.ts", "test/app/**/*.test.{ts,tsx}"];
+const unit = ["test/analytics/**/*.test.ts", "test/events/**/*.test.ts", "test/app/**/*.test.{ts,tsx}"];
 /** What puts one module in the place of another would do so for every test that shares its worker. */
 const mocking = readdirSync(`${root}test/app`)
   .map((name) => `test/app/${name}`)

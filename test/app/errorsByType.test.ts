@@ -17,7 +17,7 @@ test.each([
 });
 
 test("errors are classed by type, never by their words, but for a fetch in the browser, which has nothing else", () => {
-  const files = ["app", "events", "server"].flatMap((folder) =>
+  const files = ["analytics", "app", "events", "server"].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   );
   const sources = files.filter((name) => /\.tsx?$/.test(name));

@@ -8,6 +8,7 @@ import { expressionsIn, slownessOf } from "../support/regularExpressions.ts";
 const files = execFileSync("git", [
   "ls-files",
   "app",
+  "analytics",
   "events",
   "server",
   "prisma",

@@ -11,6 +11,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const COPIED = [
   "app",
   "contracts/abi",
+  "analytics",
   "events",
   "package.json",
   "prisma",

@@ -35,7 +35,7 @@ test("the migrations take locks by their numbers, each for what it is named for"
 });
 
 describe("the program takes locks by their names", () => {
-  const sources = ["app", "events", "server", "prisma"]
+  const sources = ["analytics", "app", "events", "server", "prisma"]
     .flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs)$/))
     .filter((file) => !file.startsWith("prisma/client/") && file !== "events/locks.ts");
 

@@ -31,6 +31,10 @@ const FORBIDDEN: [string, string, string][] = [
     "events/ledger/files.ts",
     'import { readFileSync } from "node:fs"; readFileSync;',
   ],
+  ["analytics-is-pure", "analytics/bad.ts", 'import { readFileSync } from "node:fs"; readFileSync;'],
+  ["analytics-is-pure", "analytics/worse.ts", 'import "../events/names.ts";'],
+  ["analytics-knows-no-feed", "analytics/grades/bad.ts", 'import "../feeds/good.ts";'],
+  ["feeds-store-nothing", "analytics/feeds/bad.ts", 'import { Pool } from "pg"; Pool;'],
   ["ui-knows-no-room", "app/ui/bad.ts", 'import "~/platform/env.server.ts";'],
   ["i18n-uses-itself", "app/i18n/bad.ts", 'import "~/platform/env.server.ts";'],
   ["platform-is-the-ground", "app/platform/bad.ts", 'import "~/chain/good.ts";'],
@@ -63,6 +67,8 @@ const FORBIDDEN: [string, string, string][] = [
 ];
 /** What they import, and imports that are allowed. */
 const ALLOWED: [string, string][] = [
+  ["analytics/feeds/good.ts", 'import { z } from "zod"; import "../panel.ts"; z;'],
+  ["analytics/panel.ts", 'import { createHash } from "node:crypto"; createHash;'],
   ["app/areas.ts", 'import "./areas/support/area.ts";'],
   [
     "app/platform/env.server.ts",
@@ -118,7 +124,7 @@ beforeAll(() => {
   symlinkSync(join(ROOT, "node_modules"), join(house.path, "node_modules"));
   const cruise = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
   const args = [cruise, "--config", ".dependency-cruiser.cjs", "--output-type", "json"];
-  const rooms = ["app", "events", "prisma", "server", "contracts", "test"];
+  const rooms = ["analytics", "app", "events", "prisma", "server", "contracts", "test"];
   const { stdout } = spawnSync(process.execPath, [...args, ...rooms], { cwd: house.path, encoding: "utf8" });
   violations = (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
 });
