@@ -34,6 +34,17 @@ import {
   evolveCoupon,
   noCoupon,
 } from "./coupon/coupon.ts";
+import {
+  decideGrades,
+  evolveGrades,
+  GRADES_SCHEMAS,
+  GRADES_UPCASTERS,
+  type GradesCommand,
+  type GradesEvent,
+  type GradesRefusal,
+  noGrades,
+  type PublishedGrades,
+} from "./grades/grades.ts";
 import { decide, type PaymentCommand, type PaymentRefusal } from "./payment/decide.ts";
 import { PAYMENT_SCHEMAS, PAYMENT_UPCASTERS, type PaymentEvent } from "./payment/events.ts";
 import {
@@ -117,6 +128,14 @@ export const accountCore = defineCore<AccountState, AccountEvent, AccountCommand
   evolve: evolveAccount,
   decide: decideAccount,
 });
+export const gradesCore = defineCore<PublishedGrades, GradesEvent, GradesCommand, GradesRefusal>({
+  category: "grades",
+  schemas: GRADES_SCHEMAS,
+  upcasters: GRADES_UPCASTERS,
+  initial: noGrades,
+  evolve: evolveGrades,
+  decide: decideGrades,
+});
 export const accessCore = defineFacts<AccessEvent>({
   category: "access",
   schemas: ACCESS_SCHEMAS,
@@ -131,6 +150,7 @@ export const CORES = [
   referralCore,
   caseCore,
   accountCore,
+  gradesCore,
   accessCore,
 ] as const;
 

@@ -11,6 +11,10 @@ export const LOCKS = {
   checkpoint: 7_270_003,
   /** Two sessions would look up the same events. */
   auditLookups: 7_270_004,
+  /** Two sessions would make the same partition of the market's tables. */
+  marketPartitions: 7_270_005,
+  /** Two workers would grade the same day. */
+  grading: 7_270_006,
   /** The lock that Prisma's own engine takes, so that the two never migrate at the same time. */
   migration: 72_707_369,
 } as const;

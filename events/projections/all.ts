@@ -4,6 +4,7 @@ import { accounts } from "./accounts.ts";
 import { attentionCases } from "./attentionCases.ts";
 import { catalogue } from "./catalogue.ts";
 import { coupons } from "./coupons.ts";
+import { gradeDays } from "./gradeDays.ts";
 import { grants } from "./grants.ts";
 import { journal } from "./journal.ts";
 import { payments } from "./payments.ts";
@@ -22,4 +23,5 @@ export const allProjections: readonly Projection[] = [
   coupons,
   referrals,
   grants,
+  gradeDays,
 ];

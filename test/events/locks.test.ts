@@ -15,7 +15,7 @@ const callsIn = (sql: string) =>
   sql.split(/^CREATE (?:OR REPLACE )?FUNCTION /m).flatMap((part) =>
     [...part.matchAll(new RegExp(`${ADVISORY.source}\\(([^)]*)\\)`, "g"))].map((found) => ({
       lock: found[1] ?? "",
-      by: /^\w+/.exec(part)?.[0] ?? "",
+      by: /^[\w.]+/.exec(part)?.[0] ?? "",
     })),
   );
 
@@ -31,6 +31,7 @@ test("the migrations take locks by their numbers, each for what it is named for"
   expect(Object.fromEntries([...users].map(([lock, by]) => [lock, [...by].sort()]))).toEqual({
     [LOCKS.ledger]: ["append_events", "append_together"],
     [LOCKS.auditLookups]: ["catch_up_audit"],
+    [LOCKS.marketPartitions]: ["market.make_hour_partition", "market.make_partitions", "market.pack_month"],
   });
 });
 

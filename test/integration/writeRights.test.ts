@@ -119,10 +119,16 @@ test("functions with their owner's rights have a search path of their own, and a
   );
   const sound = { path: "search_path=pg_catalog, public, pg_temp", open: false, ours: true };
   expect(rows).toEqual(
-    ["append_anchor", "append_checkpoint", "append_events", "append_together", "catch_up_audit"].map((name) => ({
-      name,
-      ...sound,
-    })),
+    [
+      "append_anchor",
+      "append_checkpoint",
+      "append_events",
+      "append_together",
+      "catch_up_audit",
+      "make_hour_partition",
+      "make_partitions",
+      "pack_month",
+    ].map((name) => ({ name, ...sound })),
   );
 });
 

@@ -1,0 +1,94 @@
+import { z } from "zod";
+
+/**
+ * What we claim in public about a day: the grades of a method by their root, in a stream a method, `grades-<method>`.
+ * The grades themselves stand in the market's tables. Source: wire.md "Grades".
+ */
+
+const day = z.iso.date();
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const gradesPublished = z.object({
+  day,
+  method: z.string().min(1),
+  /** Of the method's published specification text. */
+  methodHash: sha256,
+  /** Whose figures were graded: `coingecko`, or `simulated:<seed>` for a market that never was. */
+  source: z.string().min(1),
+  count: z.number().int().nonnegative(),
+  root: sha256,
+  inputsHash: sha256,
+  publishedAt: z.string(),
+});
+const inputsCorrected = z.object({ day, tokenIds: z.array(z.number().int()).min(1), reason: z.string().min(1) });
+
+/** Rows live in the ledger for ever: add a version with its upcaster, never edit one. */
+export const GRADES_SCHEMAS = {
+  GradesPublished: { 1: gradesPublished },
+  InputsCorrected: { 1: inputsCorrected },
+} as const;
+/** From a version to the next one; see core.ts. */
+export const GRADES_UPCASTERS = {};
+
+export type GradesPublished = z.infer<typeof gradesPublished>;
+export type InputsCorrected = z.infer<typeof inputsCorrected>;
+export type GradesEvent =
+  | { type: "GradesPublished"; data: GradesPublished }
+  | { type: "InputsCorrected"; data: InputsCorrected };
+export type GradesCommand =
+  | { type: "PublishGrades"; grades: GradesPublished }
+  | { type: "CorrectInputs"; correction: InputsCorrected };
+export type GradesRefusal =
+  /** A published day stands: other grades for it, or for a day before it, are refused. */
+  | { tag: "DayStands"; day: string }
+  /** Every day is graded, a missed one late: none may be left out. */
+  | { tag: "DayLeftOut"; next: string }
+  | { tag: "OtherMethod"; method: string }
+  | { tag: "NotPublished"; day: string };
+
+/** The days that stand: from the first one to the last one without a gap. */
+export type PublishedGrades = { first: GradesPublished; last: GradesPublished } | null;
+
+export const noGrades: PublishedGrades = null;
+export const gradesStream = (method: string) => `grades-${method}`;
+
+export const evolveGrades = (state: PublishedGrades, event: GradesEvent): PublishedGrades =>
+  event.type === "GradesPublished" ? { first: state?.first ?? event.data, last: event.data } : state;
+
+/** Publishes the next day, says nothing new for the same grades of the last one, and refuses all else. */
+export function decideGrades(
+  state: PublishedGrades,
+  command: GradesCommand,
+): { events: GradesEvent[] } | { refusal: GradesRefusal } {
+  switch (command.type) {
+    case "PublishGrades":
+      return decidePublication(state, command.grades);
+    case "CorrectInputs": {
+      const { correction } = command;
+      const stands = state && correction.day >= state.first.day && correction.day <= state.last.day;
+      return stands
+        ? { events: [{ type: "InputsCorrected", data: correction }] }
+        : { refusal: { tag: "NotPublished", day: correction.day } };
+    }
+    default:
+      return command satisfies never;
+  }
+}
+
+function decidePublication(
+  state: PublishedGrades,
+  grades: GradesPublished,
+): { events: GradesEvent[] } | { refusal: GradesRefusal } {
+  const publication: GradesEvent = { type: "GradesPublished", data: grades };
+  if (!state) return { events: [publication] };
+  const { last } = state;
+  if (grades.method !== last.method) return { refusal: { tag: "OtherMethod", method: last.method } };
+  if (grades.day === last.day && grades.root === last.root && grades.inputsHash === last.inputsHash)
+    return { events: [] };
+  if (grades.day <= last.day) return { refusal: { tag: "DayStands", day: grades.day } };
+  const next = dayAfter(last.day);
+  return grades.day === next ? { events: [publication] } : { refusal: { tag: "DayLeftOut", next } };
+}
+
+const DAY_MS = 86_400_000;
+/** The next UTC day of a `YYYY-MM-DD`. */
+const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);

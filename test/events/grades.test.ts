@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { gradesCore } from "../../events/cores.ts";
+import type { GradesEvent, GradesPublished } from "../../events/grades/grades.ts";
+
+// What may be claimed of a day, and that it stands. Source: wire.md "Grades".
+
+const published = (day: string, changes: Partial<GradesPublished> = {}): GradesPublished => ({
+  day,
+  method: "trader-1",
+  methodHash: "1".repeat(64),
+  source: "simulated:tmai-8",
+  count: 3,
+  root: "a".repeat(64),
+  inputsHash: "b".repeat(64),
+  publishedAt: `${day}T00:15:00.000Z`,
+  ...changes,
+});
+const stateAfter = (...days: GradesPublished[]) =>
+  days.map((data): GradesEvent => ({ type: "GradesPublished", data })).reduce(gradesCore.evolve, gradesCore.initial);
+const publish = (grades: GradesPublished) => ({ type: "PublishGrades", grades }) as const;
+
+describe("publishing a day's grades", () => {
+  const state = stateAfter(published("2026-11-19"), published("2026-11-20"));
+
+  test("begins on any day", () => {
+    const grades = published("2026-02-28");
+    expect(gradesCore.decide(null, publish(grades))).toEqual({ events: [{ type: "GradesPublished", data: grades }] });
+  });
+
+  test("goes on with the next day, over the end of a month too", () => {
+    const grades = published("2028-03-01");
+    expect(gradesCore.decide(stateAfter(published("2028-02-29")), publish(grades))).toEqual({
+      events: [{ type: "GradesPublished", data: grades }],
+    });
+  });
+
+  test("says nothing new when the same grades are published again, whatever the clock says", () => {
+    const again = published("2026-11-20", { publishedAt: "2026-11-21T09:00:00.000Z" });
+    expect(gradesCore.decide(state, publish(again))).toEqual({ events: [] });
+  });
+
+  test.each([
+    ["another root", published("2026-11-20", { root: "c".repeat(64) })],
+    ["other inputs", published("2026-11-20", { inputsHash: "c".repeat(64) })],
+    ["an earlier day", published("2026-11-19")],
+  ])("refuses to write a day again: %s", (_, grades) => {
+    expect(gradesCore.decide(state, publish(grades))).toEqual({ refusal: { tag: "DayStands", day: grades.day } });
+  });
+
+  test("refuses to leave out a day", () => {
+    expect(gradesCore.decide(state, publish(published("2026-11-22")))).toEqual({
+      refusal: { tag: "DayLeftOut", next: "2026-11-21" },
+    });
+  });
+
+  test("refuses a stream to another method", () => {
+    expect(gradesCore.decide(state, publish(published("2026-11-21", { method: "investor-1" })))).toEqual({
+      refusal: { tag: "OtherMethod", method: "trader-1" },
+    });
+  });
+});
+
+describe("telling of corrected inputs", () => {
+  const correct = (day: string) =>
+    ({ type: "CorrectInputs", correction: { day, tokenIds: [7], reason: "counted twice" } }) as const;
+
+  test("changes no published day", () => {
+    const state = stateAfter(published("2026-11-20"));
+    expect(gradesCore.decide(state, correct("2026-11-20"))).toEqual({
+      events: [{ type: "InputsCorrected", data: { day: "2026-11-20", tokenIds: [7], reason: "counted twice" } }],
+    });
+    const told: GradesEvent = { type: "InputsCorrected", data: correct("2026-11-20").correction };
+    expect(gradesCore.evolve(state, told)).toEqual(state);
+  });
+
+  test.each(["2026-11-19", "2026-11-21"])("is refused for %s, which is not published", (day) => {
+    expect(gradesCore.decide(stateAfter(published("2026-11-20")), correct(day))).toEqual({
+      refusal: { tag: "NotPublished", day },
+    });
+  });
+});
