@@ -1,0 +1,49 @@
+import { type Column, knownIn } from "./rolling.ts";
+
+/**
+ * Deepest fall from a high inside the last `days` days, as a share of that high: -0.4 is a fall of 40 %. NaN where fewer than
+ * `least` closes are known, or none that day. The window is a queue of two stacks, so that each day enters and leaves once:
+ * the newer half grows at its end, the older one holds for each day what lies between it and the newer half.
+ */
+export function rollingDrawdown(column: Column, days: number, least: number, first: number, out: Float64Array): void {
+  const { figures } = column;
+  const olderHigh = new Float64Array(figures.length);
+  const olderFall = new Float64Array(figures.length);
+  let oldest = Math.max(0, first - days + 1);
+  let newest = oldest; // where the newer half begins
+  let [high, low, fall] = [0, Number.POSITIVE_INFINITY, 0];
+
+  for (let day = oldest; day < figures.length; day++) {
+    const isKnown = knownIn(column, day, 1) === 1;
+    const close = figures[day] as number;
+    if (isKnown) {
+      fall = Math.min(fall, close / high - 1);
+      high = Math.max(high, close);
+      low = Math.min(low, close);
+    }
+    oldest = Math.max(oldest, day - days + 1);
+    if (oldest === newest && day - oldest === days - 1) {
+      turnOver(column, oldest, day, olderHigh, olderFall);
+      newest = day + 1;
+      [high, low, fall] = [0, Number.POSITIVE_INFINITY, 0];
+    }
+    if (day < first) continue;
+    const across = oldest < newest ? Math.min(olderFall[oldest] as number, low / (olderHigh[oldest] as number) - 1) : 0;
+    out[day] = isKnown && knownIn(column, day, days) >= least ? Math.min(fall, across) : Number.NaN;
+  }
+}
+
+/** Writes, for each day from `oldest` to `day`, the highest close and the deepest fall of the days from it to `day`. */
+function turnOver(column: Column, oldest: number, day: number, olderHigh: Float64Array, olderFall: Float64Array): void {
+  let [high, low, fall] = [0, Number.POSITIVE_INFINITY, 0];
+  for (let at = day; at >= oldest; at--) {
+    if (knownIn(column, at, 1) === 1) {
+      const close = column.figures[at] as number;
+      fall = Math.min(fall, low / close - 1);
+      high = Math.max(high, close);
+      low = Math.min(low, close);
+    }
+    olderHigh[at] = high;
+    olderFall[at] = fall;
+  }
+}

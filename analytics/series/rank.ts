@@ -1,0 +1,70 @@
+const exponent = 0x7f800000;
+const sign = 0x80000000;
+const passes = [0, 11, 22];
+
+/** A 32-bit float's own bits, turned so that they sort as unsigned integers the way the floats do. */
+const sortable = (bits: number) => ((bits & sign) !== 0 ? ~bits : bits ^ sign) >>> 0;
+
+/**
+ * A function that writes percentiles, 0 for the lowest figure to 100 for the highest; ties share the middle of their places.
+ * What is not finite has none (NaN), nor has a figure that is alone. Figures are 32-bit floats, so that noise in the last digits
+ * of a sum never decides. Sorted by radix, three passes of 11 bits; `size` is the most figures that are ranked at once.
+ */
+export function percentileRanker(size: number): (figures: Float32Array, out: Float64Array) => void {
+  let keys = new Uint32Array(size);
+  let places = new Uint32Array(size);
+  let otherKeys = new Uint32Array(size);
+  let otherPlaces = new Uint32Array(size);
+  const counts = passes.map(() => new Uint32Array(2048));
+
+  const read = (figures: Float32Array, out: Float64Array): number => {
+    const bits = new Uint32Array(figures.buffer, figures.byteOffset, figures.length);
+    const [low, middle, high] = counts as [Uint32Array, Uint32Array, Uint32Array];
+    for (const count of counts) count.fill(0);
+    let ranked = 0;
+    for (let place = 0; place < bits.length; place++) {
+      const figure = bits[place] as number;
+      out[place] = Number.NaN;
+      if ((figure & exponent) === exponent) continue;
+      const key = sortable(figure === sign ? 0 : figure); // -0 is 0
+      keys[ranked] = key;
+      places[ranked++] = place;
+      low[key & 2047] = (low[key & 2047] as number) + 1;
+      middle[(key >>> 11) & 2047] = (middle[(key >>> 11) & 2047] as number) + 1;
+      high[key >>> 22] = (high[key >>> 22] as number) + 1;
+    }
+    return ranked;
+  };
+
+  const sortBy = (count: Uint32Array, shift: number, ranked: number) => {
+    for (let digit = 0, sum = 0; digit < count.length; digit++) {
+      const here = count[digit] as number;
+      count[digit] = sum;
+      sum += here;
+    }
+    for (let at = 0; at < ranked; at++) {
+      const digit = ((keys[at] as number) >>> shift) & 2047;
+      const to = count[digit] as number;
+      count[digit] = to + 1;
+      otherKeys[to] = keys[at] as number;
+      otherPlaces[to] = places[at] as number;
+    }
+    [keys, otherKeys] = [otherKeys, keys];
+    [places, otherPlaces] = [otherPlaces, places];
+  };
+
+  return (figures, out) => {
+    const ranked = read(figures, out);
+    if (ranked < 2) return;
+    counts.forEach((count, pass) => {
+      sortBy(count, passes[pass] as number, ranked);
+    });
+    for (let at = 0; at < ranked; ) {
+      let end = at;
+      while (end + 1 < ranked && keys[end + 1] === keys[at]) end++;
+      // Divided last: a percentile that is a whole number is exactly that number.
+      const percentile = (50 * (at + end)) / (ranked - 1);
+      for (; at <= end; at++) out[places[at] as number] = percentile;
+    }
+  };
+}

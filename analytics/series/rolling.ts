@@ -1,0 +1,100 @@
+/**
+ * Figures over the last days of one token. Every window is summed from its oldest day to its newest and never slid along:
+ * a figure then depends on its own window alone, bit for bit, however long the history in front of it is.
+ */
+
+/** One token's figures by day: 0 where unknown, and how many are known up to each day. */
+export type Column = { figures: Float64Array; known: Int32Array };
+
+export const newColumn = (days: number): Column => ({ figures: new Float64Array(days), known: new Int32Array(days) });
+
+/** Writes figures into a column. What is not a finite number is unknown. */
+export function writeColumn(column: Column, figureOn: (day: number) => number): void {
+  const { figures, known } = column;
+  let count = 0;
+  for (let day = 0; day < figures.length; day++) {
+    const figure = figureOn(day);
+    const finite = figure - figure === 0;
+    if (finite) count++;
+    figures[day] = finite ? figure : 0;
+    known[day] = count;
+  }
+}
+
+/** How many of the last `days` figures up to `day` are known. */
+export const knownIn = ({ known }: Column, day: number, days: number): number =>
+  (known[day] as number) - (day >= days ? (known[day - days] as number) : 0);
+
+/** Carries the last close over gaps of up to three days. A close of zero or less counts as unknown: NaN. */
+export function carryCloses(close: Float64Array, out: Float64Array): void {
+  let gap = 0;
+  for (let day = 0; day < close.length; day++) {
+    const known = (close[day] as number) > 0;
+    gap = known ? 0 : gap + 1;
+    out[day] = known ? (close[day] as number) : gap <= 3 && day > 0 ? (out[day - 1] as number) : Number.NaN;
+  }
+}
+
+/** Mean of the known figures of the last `days` days, from day `first` on; NaN where fewer than `least` are known. */
+export function rollingMean(column: Column, days: number, least: number, first: number, out: Float64Array): void {
+  const { figures } = column;
+  for (let day = first; day < figures.length; day++) {
+    const count = knownIn(column, day, days);
+    if (count < least) {
+      out[day] = Number.NaN;
+      continue;
+    }
+    // Four sums side by side: one alone waits for its own last addition.
+    let [a, b, c, d] = [0, 0, 0, 0];
+    let at = Math.max(0, day - days + 1);
+    for (; at + 3 <= day; at += 4) {
+      a += figures[at] as number;
+      b += figures[at + 1] as number;
+      c += figures[at + 2] as number;
+      d += figures[at + 3] as number;
+    }
+    for (; at <= day; at++) a += figures[at] as number;
+    out[day] = (a + b + (c + d)) / count;
+  }
+}
+
+/** Standard deviation (n - 1) of the known figures of the last `days` days; NaN where fewer than `least` are known. */
+export function rollingDeviation(column: Column, days: number, least: number, first: number, out: Float64Array): void {
+  const { figures } = column;
+  for (let day = first; day < figures.length; day++) {
+    const count = knownIn(column, day, days);
+    if (count < least) {
+      out[day] = Number.NaN;
+      continue;
+    }
+    let [sum, sum2, squares, squares2] = [0, 0, 0, 0];
+    let at = Math.max(0, day - days + 1);
+    for (; at < day; at += 2) {
+      const x = figures[at] as number;
+      const y = figures[at + 1] as number;
+      sum += x;
+      sum2 += y;
+      squares += x * x;
+      squares2 += y * y;
+    }
+    if (at === day) {
+      const x = figures[day] as number;
+      sum += x;
+      squares += x * x;
+    }
+    const total = sum + sum2;
+    out[day] = Math.sqrt(Math.max(0, squares + squares2 - (total * total) / count) / (count - 1));
+  }
+}
+
+/** Highest known figure of the last `days` days; NaN where fewer than `least` are known. Figures are above zero. */
+export function rollingMax(column: Column, days: number, least: number, first: number, out: Float64Array): void {
+  const { figures } = column;
+  for (let day = first; day < figures.length; day++) {
+    let highest = 0;
+    for (let at = Math.max(0, day - days + 1); at <= day; at++) {
+      if ((figures[at] as number) > highest) highest = figures[at] as number;
+    }
+    out[day] = knownIn(column, day, days) < least ? Number.NaN : highest;
+  }
+}

@@ -1,0 +1,100 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { rollingDrawdown } from "../../analytics/series/drawdown.ts";
+import { seededRandom } from "../../analytics/series/random.ts";
+import { percentileRanker } from "../../analytics/series/rank.ts";
+import {
+  carryCloses,
+  newColumn,
+  rollingDeviation,
+  rollingMax,
+  rollingMean,
+  writeColumn,
+} from "../../analytics/series/rolling.ts";
+
+const { NaN: unknown } = Number;
+
+function columnOf(figures: number[]) {
+  const column = newColumn(figures.length);
+  writeColumn(column, (day) => figures[day] as number);
+  return column;
+}
+
+function percentiles(figures: number[]): number[] {
+  const out = new Float64Array(figures.length);
+  percentileRanker(figures.length)(Float32Array.from(figures), out);
+  return [...out];
+}
+
+test("a percentile is the place among the known figures; ties share the middle of their places", () => {
+  expect(percentiles([3, -5, 0, 3, 7, -0])).toEqual([70, 0, 30, 70, 100, 30]);
+  expect(percentiles([1e30, -1e30, 1e-30, -1e-30, 0])).toEqual([100, 0, 75, 25, 50]);
+});
+
+test("what is not finite has no percentile, nor has a figure that is alone", () => {
+  expect(percentiles([1, unknown, 2, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])).toEqual([
+    0,
+    unknown,
+    100,
+    unknown,
+    unknown,
+  ]);
+  expect(percentiles([unknown, 4])).toEqual([unknown, unknown]);
+});
+
+test("figures that are equal as 32-bit floats are tied", () => {
+  expect(percentiles([0.1 + 0.2, 0.3, 5])).toEqual([25, 25, 100]);
+});
+
+test("a thousand figures are ranked as a plain sort ranks them", () => {
+  const random = seededRandom(1);
+  const figures = Array.from({ length: 1000 }, () => Math.fround((random() - 0.5) * 10 ** Math.floor(random() * 8)));
+  const sorted = [...figures].sort((a, b) => a - b);
+  expect(percentiles(figures)).toEqual(
+    figures.map((figure) => (50 * (sorted.indexOf(figure) + sorted.lastIndexOf(figure))) / 999),
+  );
+});
+
+test("a gap of three days carries the last close, the fourth day does not", () => {
+  const out = new Float64Array(8);
+  carryCloses(Float64Array.of(unknown, 5, unknown, 0, unknown, unknown, 7, unknown), out);
+  expect([...out]).toEqual([unknown, 5, 5, 5, 5, unknown, 7, 7]);
+});
+
+test("means, deviations and highs are of the known figures of their window, and unknown below the least", () => {
+  const column = columnOf([1, 2, unknown, 4, 8, unknown, unknown]);
+  const out = new Float64Array(7);
+  rollingMean(column, 3, 2, 0, out);
+  expect([...out]).toEqual([unknown, 1.5, 1.5, 3, 6, 6, unknown]);
+  rollingDeviation(column, 3, 2, 0, out);
+  expect([...out]).toEqual([unknown, Math.SQRT1_2, Math.SQRT1_2, Math.SQRT2, Math.sqrt(8), Math.sqrt(8), unknown]);
+  rollingMax(column, 3, 2, 0, out);
+  expect([...out]).toEqual([unknown, 2, 2, 4, 8, 8, unknown]);
+});
+
+test("the deepest fall is found among the days of the window only", () => {
+  const out = new Float64Array(7);
+  rollingDrawdown(columnOf([10, 5, 8, 4, 6, unknown, 12]), 3, 2, 0, out);
+  expect([...out]).toEqual([unknown, -0.5, -0.5, -0.5, -0.5, unknown, 0]);
+});
+
+test("the deepest fall of a window is that of every pair of its days", () => {
+  const random = seededRandom(2);
+  const closes = Array.from({ length: 400 }, () => (random() < 0.1 ? unknown : 1 + random()));
+  const column = columnOf(closes);
+  for (const first of [0, 37, 399]) {
+    const out = new Float64Array(400).fill(-9);
+    rollingDrawdown(column, 30, 20, first, out);
+    for (let day = first; day < 400; day++) {
+      const window = closes.slice(Math.max(0, day - 29), day + 1).filter((close) => close > 0);
+      const falls = window.map((close, at) => close / Math.max(...window.slice(0, at + 1)) - 1);
+      const isRated = (closes[day] as number) > 0 && window.length >= 20;
+      expect(out[day]).toBe(isRated ? Math.min(...falls) : unknown);
+    }
+  }
+});
+
+test("seeded draws are the same on every machine", () => {
+  const random = seededRandom(7);
+  expect([random(), random(), random()]).toEqual([0.011704753153026104, 0.06195825757458806, 0.97690763277933]);
+});
