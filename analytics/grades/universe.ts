@@ -1,0 +1,45 @@
+import type { Panel } from "../panel.ts";
+import { gradesOf } from "./grade.ts";
+import { closesIn, isLiquid, volumesIn } from "./membership.ts";
+import type { Method } from "./method.ts";
+
+/** Why a token has no grade on a day. `have` and `need` are closes; `median` and `need` are USD a day. */
+export type NotRated =
+  | { tag: "class" }
+  | { tag: "heldPrice" }
+  | { tag: "noClose" }
+  | { tag: "tooYoung"; have: number; need: number }
+  | { tag: "thinVolume"; median: number; need: number }
+  | { tag: "tooFewFigures" };
+
+/**
+ * For each token null where it has a grade that day, else the first reason that keeps it out. `held` marks the tokens whose
+ * close waits for a second source: their close of that day is NaN in the panel, and only the reason differs.
+ */
+export function reasonsNotRated(panel: Panel, method: Method, day: number, held?: Uint8Array): (NotRated | null)[] {
+  const { grade } = gradesOf(panel, method, day, undefined, day + 1);
+  return Array.from(grade, (figure, token) =>
+    Number.isNaN(figure) ? reasonOf(panel, method, day, token, held?.[token] === 1) : null,
+  );
+}
+
+function reasonOf(panel: Panel, method: Method, day: number, token: number, isHeld: boolean): NotRated {
+  const first = token * panel.days;
+  const close = panel.close.subarray(first, first + panel.days);
+  const volume = panel.volume.subarray(first, first + panel.days);
+  if (panel.excluded[token]) return { tag: "class" };
+  if (!((close[day] as number) > 0)) return { tag: isHeld ? "heldPrice" : "noClose" };
+  const have = closesIn(close, day, method.window.closes);
+  if (have < method.leastDays) return { tag: "tooYoung", have, need: method.leastDays };
+  if (!isLiquid(volume, day, method.leastVolume)) {
+    return { tag: "thinVolume", median: medianOf(volumesIn(volume, day)), need: method.leastVolume };
+  }
+  return { tag: "tooFewFigures" };
+}
+
+function medianOf(figures: number[]): number {
+  const sorted = figures.sort((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const upper = sorted[half] as number;
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] as number) + upper) / 2;
+}
