@@ -1,0 +1,120 @@
+/** What a page, the API and the docs say about a figure. Keyed by the name of the function that computes it. */
+export type Formula = {
+  /** Name for people. */
+  name: string;
+  /** Unit of the value as the function returns it; a share of 0.25 is shown as 25 %. */
+  unit: "share" | "share a year" | "percent a year" | "log return" | "ratio" | "USD" | "0 to 100" | "points" | "signal";
+  /** c close, r = ln(c_t / c_t-1), V volume in USD, M market cap; sd divides by n - 1. */
+  formula: string;
+  window: string;
+  /** Where the definition comes from. */
+  source: string;
+};
+
+const CLOSES = "daily closes";
+const RISK_WINDOW = "30, 90, 180 or 365 days, at least 80 % known";
+const YEAR = "365 days, at least 80 % known";
+const COMMON = "90 days, at least 72 common";
+
+export const FORMULAS = {
+  volatility: {
+    name: "Volatility",
+    unit: "share a year",
+    formula: "sd(r) × √365",
+    window: RISK_WINDOW,
+    source: CLOSES,
+  },
+  sharpe: {
+    name: "Sharpe ratio",
+    unit: "ratio",
+    formula: "mean(r) / sd(r) × √365",
+    window: RISK_WINDOW,
+    source: CLOSES,
+  },
+  sortino: {
+    name: "Sortino ratio",
+    unit: "ratio",
+    formula: "mean(r) / √mean(min(r, 0)²) × √365",
+    window: RISK_WINDOW,
+    source: CLOSES,
+  },
+  cagr: {
+    name: "Compound annual growth",
+    unit: "share a year",
+    formula: "(c_T / c_0)^(365 / days) − 1",
+    window: YEAR,
+    source: CLOSES,
+  },
+  maxDrawdown: {
+    name: "Maximum drawdown",
+    unit: "share",
+    formula: "min(c / highest c before − 1)",
+    window: YEAR,
+    source: CLOSES,
+  },
+  calmar: {
+    name: "Calmar ratio",
+    unit: "ratio",
+    formula: "compound annual growth / |maximum drawdown|",
+    window: YEAR,
+    source: CLOSES,
+  },
+  valueAtRisk95: {
+    name: "Value at risk, 95 %",
+    unit: "log return",
+    formula: "5 % quantile of r, interpolated between neighbours",
+    window: YEAR,
+    source: CLOSES,
+  },
+  conditionalValueAtRisk95: {
+    name: "Conditional value at risk, 95 %",
+    unit: "log return",
+    formula: "mean of the r at or below the 5 % quantile",
+    window: YEAR,
+    source: CLOSES,
+  },
+  skew: {
+    name: "Skewness",
+    unit: "ratio",
+    formula: "mean((r − mean(r))³) / mean((r − mean(r))²)^1.5",
+    window: YEAR,
+    source: CLOSES,
+  },
+  tailRatio: {
+    name: "Tail ratio",
+    unit: "ratio",
+    formula: "|95 % quantile of r / 5 % quantile of r|",
+    window: YEAR,
+    source: CLOSES,
+  },
+  profitFactor: {
+    name: "Profit factor",
+    unit: "ratio",
+    formula: "sum(r > 0) / |sum(r < 0)|",
+    window: YEAR,
+    source: CLOSES,
+  },
+  beta: {
+    name: "Beta",
+    unit: "ratio",
+    formula: "cov(r, r of the leader or index) / var(r of the leader or index)",
+    window: COMMON,
+    source: `${CLOSES}; days on which both have a close`,
+  },
+  correlation: {
+    name: "Correlation",
+    unit: "ratio",
+    formula: "Pearson: cov(r, r of the other) / (sd(r) × sd(r of the other))",
+    window: COMMON,
+    source: `${CLOSES}; days on which both have a close`,
+  },
+  mostCorrelated: {
+    name: "Most and least correlated",
+    unit: "ratio",
+    formula: "the ten tokens of highest and of lowest correlation",
+    window: COMMON,
+    source: `${CLOSES}; days on which both have a close`,
+  },
+} as const satisfies Record<string, Formula>;
+
+export type FigureKey = keyof typeof FORMULAS;

@@ -1,0 +1,21 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import * as beta from "../../analytics/figures/beta.ts";
+import * as correlation from "../../analytics/figures/correlation.ts";
+import { FORMULAS } from "../../analytics/figures/formulas.ts";
+import * as risk from "../../analytics/figures/risk.ts";
+
+const rooms = [risk, beta, correlation];
+
+test("every figure has its formula in the table, and every formula its figure", () => {
+  const functions = rooms.flatMap((room) =>
+    Object.entries(room).flatMap(([name, value]) => (typeof value === "function" ? [name] : [])),
+  );
+  expect(Object.keys(FORMULAS).sort()).toEqual(functions.sort());
+});
+
+test("no formula leaves out its name, unit, window or source", () => {
+  for (const formula of Object.values(FORMULAS)) {
+    for (const text of Object.values(formula)) expect(text.trim()).not.toBe("");
+  }
+});
