@@ -12,6 +12,7 @@ export type Formula = {
 };
 
 const CLOSES = "daily closes";
+const BARS = "daily highs, lows and closes";
 const RISK_WINDOW = "30, 90, 180 or 365 days, at least 80 % known";
 const YEAR = "365 days, at least 80 % known";
 const COMMON = "90 days, at least 72 common";
@@ -114,6 +115,99 @@ export const FORMULAS = {
     formula: "the ten tokens of highest and of lowest correlation",
     window: COMMON,
     source: `${CLOSES}; days on which both have a close`,
+  },
+  sma: {
+    name: "Simple moving average",
+    unit: "USD",
+    formula: "mean(c)",
+    window: "as asked, such as 20 or 50 bars",
+    source: CLOSES,
+  },
+  ema: {
+    name: "Exponential moving average",
+    unit: "USD",
+    formula: "e = e before + (c − e before) × 2 / (bars + 1), from the first c",
+    window: "as asked, such as 12 or 26 bars",
+    source: CLOSES,
+  },
+  rsi: {
+    name: "Relative strength index",
+    unit: "0 to 100",
+    formula: "100 − 100 / (1 + Wilder mean of gains / Wilder mean of losses)",
+    window: "14 bars",
+    source: CLOSES,
+  },
+  macd: {
+    name: "MACD",
+    unit: "USD",
+    formula: "EMA12 − EMA26; signal = EMA9 of it; histogram = MACD − signal",
+    window: "12, 26 and 9 bars",
+    source: CLOSES,
+  },
+  bollinger: {
+    name: "Bollinger bands",
+    unit: "USD",
+    formula: "SMA20 ± 2 × standard deviation of the 20 closes, divided by n",
+    window: "20 bars",
+    source: CLOSES,
+  },
+  atr: {
+    name: "Average true range",
+    unit: "USD",
+    formula: "Wilder mean of max(high − low, |high − c before|, |low − c before|)",
+    window: "14 bars",
+    source: BARS,
+  },
+  adx: {
+    name: "Average directional index",
+    unit: "0 to 100",
+    formula: "Wilder mean of 100 × |DI+ − DI−| / (DI+ + DI−); DI = Wilder mean of the move / ATR",
+    window: "14 bars",
+    source: BARS,
+  },
+  supertrend: {
+    name: "Supertrend",
+    unit: "USD",
+    formula: "(high + low) / 2 ± 3 × ATR10, kept while the close does not cross it",
+    window: "10 bars",
+    source: BARS,
+  },
+  pivots: {
+    name: "Turning points",
+    unit: "USD",
+    formula: "the high (low) of 11 bars, known 5 bars later and never changed",
+    window: "11 bars",
+    source: BARS,
+  },
+  supportResistance: {
+    name: "Support and resistance",
+    unit: "USD",
+    formula:
+      "turning points within 0.75 × ATR14 of each other; strength = sum of 0.5^(age / 90 days) × max(0, 1 + ln(V / median V)); the nearest three at or below the close and above it",
+    window: "all bars known that day",
+    source: `${BARS}, volumes`,
+  },
+  sparkline: {
+    name: "Sparkline",
+    unit: "points",
+    formula: "a line through the closes, from the lowest to the highest",
+    window: "42 days",
+    source: CLOSES,
+  },
+  change: {
+    name: "Change",
+    unit: "share",
+    formula: "c_t / c_t−n − 1",
+    window: "1 hour; 1, 7, 30 or 365 days",
+    source: CLOSES,
+  },
+  allTimeHigh: { name: "All-time high", unit: "USD", formula: "max(high)", window: "all days known", source: BARS },
+  turnover: {
+    name: "Turnover",
+    unit: "share",
+    formula: "V / M",
+    window: "1 day",
+    source: "daily volumes and market caps",
   },
 } as const satisfies Record<string, Formula>;
 

@@ -3,9 +3,13 @@ import { expect, test } from "vitest";
 import * as beta from "../../analytics/figures/beta.ts";
 import * as correlation from "../../analytics/figures/correlation.ts";
 import { FORMULAS } from "../../analytics/figures/formulas.ts";
+import * as indicators from "../../analytics/figures/indicators.ts";
+import * as levels from "../../analytics/figures/levels.ts";
+import * as price from "../../analytics/figures/price.ts";
 import * as risk from "../../analytics/figures/risk.ts";
+import * as sparkline from "../../analytics/figures/sparkline.ts";
 
-const rooms = [risk, beta, correlation];
+const rooms = [risk, beta, correlation, indicators, levels, sparkline, price];
 
 test("every figure has its formula in the table, and every formula its figure", () => {
   const functions = rooms.flatMap((room) =>

@@ -1,0 +1,44 @@
+import { carried } from "./series.ts";
+
+const POINTS = 42;
+const WIDTH = 100;
+const HEIGHT = 28;
+/** Room above and below for the stroke's own width. */
+const MARGIN = 1;
+
+/**
+ * SVG path of the last 42 closes in the box 0 0 100 28, in whole units and relative steps so that it stays near 170
+ * bytes. The right edge is always the last day, so a young token's line starts further right; a gap of more than three
+ * days breaks the line. Null with fewer than two prices. Source: market.md 4.
+ */
+export function sparkline(close: Float64Array): string | null {
+  const prices = carried(close).subarray(-POINTS);
+  const known = prices.filter((price) => Number.isFinite(price));
+  if (known.length < 2) return null;
+  const lowest = known.reduce((least, price) => Math.min(least, price), Number.POSITIVE_INFINITY);
+  const highest = known.reduce((most, price) => Math.max(most, price), Number.NEGATIVE_INFINITY);
+  const height = (price: number): number => {
+    if (highest === lowest) return HEIGHT / 2;
+    return Math.round(MARGIN + ((highest - price) / (highest - lowest)) * (HEIGHT - 2 * MARGIN));
+  };
+  let path = "";
+  let pen: [number, number] = [0, 0];
+  let drawing = false;
+  prices.forEach((price, place) => {
+    if (!Number.isFinite(price)) {
+      drawing = false;
+      return;
+    }
+    const at: [number, number] = [Math.round(((place + POINTS - prices.length) / (POINTS - 1)) * WIDTH), height(price)];
+    path += step(drawing ? "" : "m", at[0] - pen[0], at[1] - pen[1]);
+    drawing = true;
+    pen = at;
+  });
+  return path;
+}
+
+/** A pair of numbers with no separator that SVG does not need: a minus sign is one. */
+function step(command: string, x: number, y: number): string {
+  const before = command === "" ? " " : command;
+  return `${before}${x}${y < 0 ? "" : " "}${y}`;
+}
