@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Ledger, RecordedEvent } from "../../events/ledger/ledger.ts";
 import { bury } from "./deadLetters.server.ts";
 import { defineJob, errorText, type Job, pauseSql, type Queryable } from "./jobs.server.ts";
+import { inTransaction } from "./transaction.server.ts";
 import type { WorkerName } from "./workers.ts";
 
 /**
@@ -164,20 +165,3 @@ export const missedJob = (
       });
     },
   });
-
-async function inTransaction(pool: Follower["pool"], act: (transaction: Queryable) => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  let failed: Error | undefined;
-  try {
-    await client.query("BEGIN");
-    await act(client);
-    await client.query("COMMIT");
-  } catch (error) {
-    failed = error instanceof Error ? error : new Error(String(error));
-    await client.query("ROLLBACK").catch(() => undefined);
-    throw error;
-  } finally {
-    // A connection whose rollback may not have come through is not lent again.
-    client.release(failed);
-  }
-}
