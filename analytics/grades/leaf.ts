@@ -6,7 +6,7 @@ import type { Signal } from "./signal.ts";
 
 /** What is published of a token's grade. Grade and parts as computed, NaN for a missing part; days as "YYYY-MM-DD". */
 export type PublishedGrade = {
-  tokenId: string;
+  tokenId: number;
   day: string;
   /** The method's version. */
   method: string;
@@ -17,7 +17,7 @@ export type PublishedGrade = {
 };
 
 /** What a grade was computed from, oldest day first, NaN where unknown: closes and caps in USD, volumes in USD a day. */
-export type Inputs = { tokenId: string; closes: Float64Array; volumes: Float64Array; marketCaps: Float64Array };
+export type Inputs = { tokenId: number; closes: Float64Array; volumes: Float64Array; marketCaps: Float64Array };
 
 const halfUp = (figure: number) => Math.floor(figure + 0.5);
 

@@ -12,7 +12,7 @@ const { NaN: unknown } = Number;
 test("a leaf is canonical JSON with whole numbers, rounded half up, and without the parts that are missing", () => {
   expect(
     gradeLeaf({
-      tokenId: "invented-token",
+      tokenId: 41,
       day: "2026-11-22",
       method: "trader-1",
       grade: 82.5,
@@ -22,13 +22,13 @@ test("a leaf is canonical JSON with whole numbers, rounded half up, and without 
     }),
   ).toBe(
     '{"day":"2026-11-22","grade":83,"method":"trader-1","parts":{"calm":1,"momentum":12,"trend":100},"signal":-2,' +
-      '"signalSince":"2026-11-20","tokenId":"invented-token"}',
+      '"signalSince":"2026-11-20","tokenId":41}',
   );
 });
 
 test("a token's inputs are canonical JSON, null where unknown", () => {
   const inputs = {
-    tokenId: 'a "quoted" ü',
+    tokenId: 7,
     closes: Float64Array.of(1e21, unknown, 0.1 + 0.2, 1e-7),
     volumes: Float64Array.of(-0, 5e-324),
     marketCaps: new Float64Array(0),
@@ -38,7 +38,7 @@ test("a token's inputs are canonical JSON, null where unknown", () => {
 });
 
 test("the hash of a day's inputs is that of the canonical array of them", () => {
-  const texts = ["a", "b", "c"].map((tokenId) =>
+  const texts = [1, 2, 30].map((tokenId) =>
     inputsText({ tokenId, closes: Float64Array.of(1.5), volumes: Float64Array.of(2), marketCaps: Float64Array.of(3) }),
   );
   const whole = canonicalize(texts.map((text) => JSON.parse(text))) as string;

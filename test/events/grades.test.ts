@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { gradesCore } from "../../events/cores.ts";
-import type { GradesEvent, GradesPublished } from "../../events/grades/grades.ts";
+import type { GradesCommand, GradesEvent, GradesPublished, InputsCorrected } from "../../events/grades/grades.ts";
 
 // What may be claimed of a day, and that it stands. Source: wire.md "Grades".
 
@@ -61,15 +61,15 @@ describe("publishing a day's grades", () => {
 });
 
 describe("telling of corrected inputs", () => {
-  const correct = (day: string) =>
-    ({ type: "CorrectInputs", correction: { day, tokenIds: [7], reason: "counted twice" } }) as const;
+  const correction = (day: string): InputsCorrected => ({ day, tokenIds: [7], reason: "counted twice" });
+  const correct = (day: string): GradesCommand => ({ type: "CorrectInputs", correction: correction(day) });
 
   test("changes no published day", () => {
     const state = stateAfter(published("2026-11-20"));
     expect(gradesCore.decide(state, correct("2026-11-20"))).toEqual({
       events: [{ type: "InputsCorrected", data: { day: "2026-11-20", tokenIds: [7], reason: "counted twice" } }],
     });
-    const told: GradesEvent = { type: "InputsCorrected", data: correct("2026-11-20").correction };
+    const told: GradesEvent = { type: "InputsCorrected", data: correction("2026-11-20") };
     expect(gradesCore.evolve(state, told)).toEqual(state);
   });
 
