@@ -50,6 +50,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   SIGNER_KMS_KEY_ID: WEB,
   SIGNER_KMS_REGION: WEB,
   AWS_: WEB, // credentials, where the key lies in KMS
+  MARKET_SOURCE: ["web", "market"], // the one says whose figures it shows
   SMTP_URL: MARKET,
   MAIL_FROM: MARKET,
   OUTBOX_DIR: ["web", "market"], // the one shows what the other puts there

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LOG_FORMATS, LOG_LEVELS } from "../app/platform/env.server.ts";
+import { LOG_FORMATS, LOG_LEVELS, marketSource } from "../app/platform/env.server.ts";
 import { Sentence } from "./userError.ts";
 
 /** What `npm start` is told by its environment. Every variable is explained in .env.example. */
@@ -48,6 +48,7 @@ const fields = z.object({
   CHECKPOINT_KEY: hex32.optional(),
   ANCHOR_RPC_URL: z.url("must be a URL").optional(),
   ANCHOR_PRIVATE_KEY: hex32.optional(),
+  MARKET_SOURCE: marketSource.optional(),
 });
 
 type Fields = z.infer<typeof fields>;
@@ -80,6 +81,8 @@ function* problemsOf(settings: Fields): Generator<Problem> {
   if (settings.NETWORK !== "local" && !settings.SIGNER_PRIVATE_KEY && !settings.SIGNER_KMS_KEY_ID)
     yield ["SIGNER_PRIVATE_KEY", `or SIGNER_KMS_KEY_ID must be set for NETWORK ${settings.NETWORK}`];
   if (settings.NETWORK !== "main") return;
+  if (settings.MARKET_SOURCE === "simulated")
+    yield ["MARKET_SOURCE", "must not be simulated for NETWORK main: nobody pays for invented figures"];
   for (const [name, message] of NEEDED_ON_MAIN) if (!settings[name]) yield [name, message];
   if (!settings.APP_ORIGIN?.startsWith("https://"))
     yield ["APP_ORIGIN", "must be an https:// origin for NETWORK main: cookies and wallets need it"];

@@ -10,11 +10,14 @@ export type Round = {
   worker: WorkerName;
   /** The pause after a round that succeeded. */
   everyMs: number;
-  run(): Promise<void>;
+  /** What is long does not begin anything more once the signal aborts. */
+  run(signal: AbortSignal): Promise<void>;
+  /** Whether its first time takes long: the worker is ready without it. */
+  isSlowAtFirst?: boolean;
 };
 
 /** What is to be known before the first round. A worker whose database or chain is away begins without it. */
-export type First = Omit<Round, "everyMs">;
+export type First = Pick<Round, "name" | "worker"> & { run(): Promise<void> };
 
 /** A figure that one worker measures for all processes. */
 export type MeasuredByWorker = Gauged & { worker: WorkerName; read(): Promise<readonly Sample[]> };

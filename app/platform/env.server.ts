@@ -7,6 +7,8 @@ import { secretsIn } from "./scrub.server.ts";
  */
 
 const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
+/** Whose figures are graded: a market that never was, or none. */
+export const marketSource = z.enum(["simulated", "none"], { error: "must be simulated or none" });
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   NETWORK: z.enum(["local", "test", "main"]).default("local"),
@@ -32,9 +34,11 @@ const schema = z.object({
   /** Where referral codes are asked for instead of our own table, and with what key. */
   FUUL_API_URL: z.url("must be a URL").optional(),
   FUUL_API_KEY: z.string().optional(),
+  MARKET_SOURCE: marketSource.optional(),
 });
 
-export type Env = Readonly<Omit<z.infer<typeof schema>, "SESSION_SECRET">> & {
+export type Env = Readonly<Omit<z.infer<typeof schema>, "SESSION_SECRET" | "MARKET_SOURCE">> & {
+  readonly MARKET_SOURCE: z.infer<typeof marketSource>;
   /** Only the web process is given it. Throws elsewhere. */
   readonly SESSION_SECRET: string;
   rpcUrls(chainId: number): string[];
@@ -59,6 +63,8 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   const { SESSION_SECRET, ...data } = result.data;
   return Object.freeze({
     ...data,
+    // On one's own machine there is something to see; elsewhere invented figures are shown where somebody asks for them.
+    MARKET_SOURCE: data.MARKET_SOURCE ?? (data.NETWORK === "local" ? "simulated" : "none"),
     get SESSION_SECRET() {
       if (SESSION_SECRET === undefined) throw new Error("SESSION_SECRET: must be set (see .env.example)");
       return SESSION_SECRET;

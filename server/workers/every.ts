@@ -7,7 +7,12 @@ import { span } from "../../app/platform/tracing.server.ts";
  * Does a round of work again and again until the signal aborts. A round that fails is told once, and tried again after a
  * pause that grows to half a minute; the next success is told too. Events and log lines of one round carry one id.
  */
-export function repeat(name: string, everyMs: number, round: () => Promise<void>, signal: AbortSignal) {
+export function repeat(
+  name: string,
+  everyMs: number,
+  round: (signal: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+) {
   let firstDone: () => void = () => {};
   const firstRound = new Promise<void>((resolve) => {
     firstDone = resolve;
@@ -18,7 +23,7 @@ export function repeat(name: string, everyMs: number, round: () => Promise<void>
     while (!signal.aborted) {
       const ended = metrics().rounds.startTimer({ job: name });
       try {
-        await withinRequest(() => span(name, {}, round));
+        await withinRequest(() => span(name, {}, () => round(signal)));
         ended({ outcome: "done" });
         if (failures > 0) log().info(`${name}: working again`);
         failures = 0;

@@ -42,7 +42,10 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
   const kinds = reactions.length > 0 ? [...jobs, missedJob(reactions, worker, books)] : jobs;
   const lanes = kinds.length > 0 ? LANES : 0;
   const work = async () => void (await workJobs({ pool, jobs: kinds, signal }));
-  const looking = [...own, ...rounds].map(({ name, everyMs, run }) => repeat(name, everyMs, run, signal));
+  const looking = [...own, ...rounds].map(({ name, everyMs, run, isSlowAtFirst = false }) => ({
+    isSlowAtFirst,
+    ...repeat(name, everyMs, run, signal),
+  }));
   const following = [
     ...reactions.map((reaction) =>
       repeat(reaction.name, LOOK_FOR_EVENTS_EVERY_MS, () => followLedger(reaction, { ...books, signal }), signal),
@@ -50,7 +53,7 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Round, "w
     ...Array.from({ length: lanes }, (_, lane) => repeat(`jobs ${lane + 1}`, LOOK_FOR_JOBS_EVERY_MS, work, signal)),
   ];
   // Whatever the queue holds, a worker is there before it is empty.
-  await Promise.all(looking.map(({ firstRound }) => firstRound));
+  await Promise.all(looking.filter(({ isSlowAtFirst }) => !isSlowAtFirst).map(({ firstRound }) => firstRound));
   log().info(`${worker} worker ready`);
   process.send?.({ ready: true });
   await Promise.all([...looking, ...following].map(({ ended }) => ended));

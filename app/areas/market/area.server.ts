@@ -1,0 +1,16 @@
+import type { AreaServer } from "../../platform/background.server.ts";
+
+const REMAKE_EVERY_MS = 60_000;
+
+/** Keeps the market: what it costs, how it is graded, and what is published of that. */
+export const areaServer: AreaServer = {
+  rounds: [
+    {
+      name: "market",
+      worker: "market",
+      everyMs: REMAKE_EVERY_MS,
+      isSlowAtFirst: true,
+      run: async (signal) => (await import("./server/round.server.ts")).marketRound(signal),
+    },
+  ],
+};

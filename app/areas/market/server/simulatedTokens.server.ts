@@ -1,0 +1,51 @@
+import type { Pool } from "pg";
+import { GENESIS, HOUR_MS, type SimulatedToken } from "../../../../analytics/simulated/tokens.ts";
+import { dayOf } from "../model/days.ts";
+
+const CLASS_OF = { leader: "coin", coin: "coin", stable: "stable", wrapped: "wrapped" } as const;
+const timeOf = (hour: number) => new Date(GENESIS + hour * HOUR_MS);
+const slugOf = (sector: string) => sector.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+
+/** Lists the tokens that are out by now and delists those that are gone. Answers their ids by their place in the simulation. */
+export async function syncSimulatedTokens(
+  pool: Pool,
+  tokens: readonly SimulatedToken[],
+  now: Date,
+): Promise<Map<number, number>> {
+  const listed = tokens.filter(({ listedHour }) => timeOf(listedHour) <= now);
+  const rows = listed.map((token) => ({
+    slug: token.slug,
+    symbol: token.symbol,
+    name: token.name,
+    class: CLASS_OF[token.kind],
+    description: token.description,
+    listed_on: dayOf(timeOf(token.listedHour)),
+    delisted_on: delistedBy(token, now),
+    source_ids: { simulated: String(token.id) },
+    sector: token.sector,
+    category: slugOf(token.sector),
+  }));
+  await pool.query(
+    `WITH given AS (SELECT * FROM jsonb_to_recordset($1) AS g(slug text, symbol text, name text, class text, description text,
+         listed_on date, delisted_on date, source_ids jsonb, sector text, category text)),
+       named AS (INSERT INTO market.categories (category, name) SELECT DISTINCT category, sector FROM given
+         ON CONFLICT (category) DO UPDATE SET name = excluded.name),
+       listed AS (INSERT INTO market.instruments (slug, symbol, name, class, simulated, description, listed_on, delisted_on, source_ids)
+         SELECT slug, symbol, name, class, true, description, listed_on, delisted_on, source_ids FROM given
+         ORDER BY (source_ids->>'simulated')::int
+         ON CONFLICT (slug) DO UPDATE SET delisted_on = excluded.delisted_on
+         RETURNING instrument_id, slug)
+     INSERT INTO market.instrument_categories (instrument_id, category, since)
+     SELECT instrument_id, category, listed_on FROM listed JOIN given USING (slug) ON CONFLICT DO NOTHING`,
+    [JSON.stringify(rows)],
+  );
+  const { rows: ids } = await pool.query<{ instrument_id: number; place: number }>(
+    "SELECT instrument_id, (source_ids->>'simulated')::int AS place FROM market.instruments WHERE simulated",
+  );
+  return new Map(ids.map(({ instrument_id, place }) => [place, instrument_id]));
+}
+
+function delistedBy({ delistedHour }: SimulatedToken, now: Date): string | null {
+  const at = delistedHour === null ? null : timeOf(delistedHour);
+  return at && at <= now ? dayOf(at) : null;
+}

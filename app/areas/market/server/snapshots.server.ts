@@ -1,0 +1,121 @@
+import type { Pool } from "pg";
+import { type TokenFigures, tokenFigures } from "../../../../analytics/figures/snapshot.ts";
+import { inTransaction } from "../../../platform/transaction.server.ts";
+import { addDays } from "../model/days.ts";
+import { type MarketPanel, readPanel } from "./panel.server.ts";
+import type { Quote } from "./source.server.ts";
+
+/** The rows that lists of tokens read: daily figures once a day, prices and what follows from them every time. */
+
+/** A year and its day before, and as much again as a gap may carry. */
+const DAYS_LOOKED_BACK = 370;
+
+export type DailyFigures = {
+  day: string;
+  figures: Map<number, TokenFigures & { close: number; athOn: string | null }>;
+};
+
+/** What the candles up to a day say of each token. */
+export async function readDailyFigures(pool: Pool, day: string, now: Date): Promise<DailyFigures> {
+  const stretch = { firstDay: addDays(day, -DAYS_LOOKED_BACK), lastDay: day };
+  const panel = await inTransaction(pool, (client) => readPanel(client, stretch, now.toISOString()));
+  const leader = leaderOf(panel);
+  const column = (figures: Float64Array, token: number) =>
+    figures.subarray(token * panel.days, (token + 1) * panel.days);
+  const figures: DailyFigures["figures"] = new Map();
+  panel.tokenIds.forEach((tokenId, token) => {
+    const close = column(panel.close, token);
+    const computed = tokenFigures({
+      close,
+      volume: column(panel.volume, token),
+      cap: column(panel.cap, token),
+      leader: column(panel.close, leader),
+    });
+    const athOn = computed.athDay === null ? null : addDays(panel.firstDay, computed.athDay);
+    figures.set(tokenId, { ...computed, close: close.at(-1) as number, athOn });
+  });
+  return { day, figures };
+}
+
+/** The token of the largest market cap whose class is rated. */
+function leaderOf({ cap, days, tokens, excluded }: MarketPanel): number {
+  let leader = 0;
+  const lastCap = (token: number) => (excluded[token] ? 0 : (cap[(token + 1) * days - 1] as number) || 0);
+  for (let token = 1; token < tokens; token++) if (lastCap(token) > lastCap(leader)) leader = token;
+  return leader;
+}
+
+/** Remakes every row. Prices are those of `quotes`; tokens without one keep their place without a price. */
+export async function remakeSnapshots(
+  pool: Pool,
+  { figures }: DailyFigures,
+  quotes: readonly Quote[],
+  now: Date,
+): Promise<void> {
+  const quoteOf = new Map(quotes.map((quote) => [quote.tokenId, quote]));
+  const rows = [...figures].map(([tokenId, daily]) => rowOf(tokenId, daily, quoteOf.get(tokenId)));
+  await pool.query(REMAKE, [JSON.stringify(rows), now.toISOString()]);
+}
+
+function rowOf(tokenId: number, daily: TokenFigures & { close: number; athOn: string | null }, quote?: Quote) {
+  const price = quote?.priceUsd ?? null;
+  const isNewHigh = price !== null && (daily.ath === null || price > daily.ath);
+  return {
+    instrument_id: tokenId,
+    price,
+    change_1h: price !== null && quote?.hourAgoUsd ? price / quote.hourAgoUsd - 1 : null,
+    change_24h: daily.change24h,
+    change_7d: daily.change7d,
+    change_30d: daily.change30d,
+    change_1y: daily.change1y,
+    cap: quote?.capUsd ?? null,
+    fdv: quote?.fdvUsd ?? null,
+    volume_24h: quote?.volume24hUsd ?? null,
+    turnover: daily.turnover,
+    volatility_30d: daily.volatility30d,
+    sharpe_180d: daily.sharpe180d,
+    sortino_180d: daily.sortino180d,
+    drawdown_365d: daily.drawdown365d,
+    beta_90d: daily.beta90d,
+    ath: isNewHigh ? price : daily.ath,
+    ath_on: isNewHigh ? null : daily.athOn,
+    spark: daily.spark,
+  };
+}
+
+const FIGURES = `price float8, change_1h real, change_24h real, change_7d real, change_30d real, change_1y real, cap float8,
+  fdv float8, volume_24h float8, turnover real, volatility_30d real, sharpe_180d real, sortino_180d real, drawdown_365d real,
+  beta_90d real, ath float8, ath_on date, spark text`;
+const NAMES = [...FIGURES.matchAll(/(\w+) (?:float8|real|date|text)/g)].map((found) => found[1]).join(", ");
+const GRADES = ["trader", "investor"].flatMap((kind) => [kind, `${kind}_24h`, `${kind}_signal`, `${kind}_since`]);
+const ALL = `instrument_id, at, slug, symbol, name, class, categories, cap_rank, ${NAMES}, ${GRADES.join(", ")}, not_rated`;
+
+const gradeOf = (kind: string, method: string) => `
+  LEFT JOIN LATERAL (SELECT max(day) AS day FROM read.grade_days WHERE method = '${method}') ${kind}_day ON true
+  LEFT JOIN market.grades ${kind} ON ${kind}.method = '${method}' AND ${kind}.day = ${kind}_day.day
+    AND ${kind}.instrument_id = i.instrument_id
+  LEFT JOIN market.grades ${kind}_before ON ${kind}_before.method = '${method}' AND ${kind}_before.day = ${kind}_day.day - 1
+    AND ${kind}_before.instrument_id = i.instrument_id`;
+const gradeColumns = (kind: string) =>
+  `${kind}.grade, ${kind}.grade - ${kind}_before.grade, ${kind}.signal, ${kind}.signal_since`;
+
+const REMAKE = `
+  INSERT INTO market.snapshots (${ALL})
+  SELECT i.instrument_id, $2, i.slug, i.symbol, i.name, i.class,
+    coalesce((SELECT array_agg(category ORDER BY category) FROM market.instrument_categories c
+              WHERE c.instrument_id = i.instrument_id AND (until IS NULL OR until > $2::timestamptz::date)), '{}'),
+    CASE WHEN g.cap IS NULL THEN NULL ELSE rank() OVER (ORDER BY g.cap DESC NULLS LAST) END,
+    ${NAMES.split(", ")
+      .map((name) => (name === "ath_on" ? "coalesce(g.ath_on, $2::timestamptz::date)" : `g.${name}`))
+      .join(", ")},
+    ${gradeColumns("trader")}, ${gradeColumns("investor")}, reason.reason
+  FROM jsonb_to_recordset($1) AS g(instrument_id int, ${FIGURES})
+  JOIN market.instruments i USING (instrument_id)
+  ${gradeOf("trader", "trader-1")}
+  ${gradeOf("investor", "investor-1")}
+  LEFT JOIN market.not_rated reason ON reason.method = 'trader-1' AND reason.day = trader_day.day
+    AND reason.instrument_id = i.instrument_id
+  ON CONFLICT (instrument_id) DO UPDATE SET ${ALL.split(", ")
+    .slice(1)
+    .map((name) => `${name} = excluded.${name}`)
+    .join(", ")}`;
