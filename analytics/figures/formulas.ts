@@ -3,7 +3,17 @@ export type Formula = {
   /** Name for people. */
   name: string;
   /** Unit of the value as the function returns it; a share of 0.25 is shown as 25 %. */
-  unit: "share" | "share a year" | "percent a year" | "log return" | "ratio" | "USD" | "0 to 100" | "points" | "signal";
+  unit:
+    | "share"
+    | "share a year"
+    | "percent a year"
+    | "log return"
+    | "ratio"
+    | "USD"
+    | "0 to 100"
+    | "points"
+    | "tokens"
+    | "signal";
   /** c close, r = ln(c_t / c_t-1), V volume in USD, M market cap; sd divides by n - 1. */
   formula: string;
   window: string;
@@ -13,6 +23,7 @@ export type Formula = {
 
 const CLOSES = "daily closes";
 const BARS = "daily highs, lows and closes";
+const PANEL = "daily closes and market caps of all tokens of a rated class";
 const RISK_WINDOW = "30, 90, 180 or 365 days, at least 80 % known";
 const YEAR = "365 days, at least 80 % known";
 const COMMON = "90 days, at least 72 common";
@@ -208,6 +219,93 @@ export const FORMULAS = {
     formula: "V / M",
     window: "1 day",
     source: "daily volumes and market caps",
+  },
+  marketIndex: {
+    name: "Market index",
+    unit: "points",
+    formula: "level before × (1 + sum(M before × (c / c before − 1)) / sum(M before)), 1000 on the first day",
+    window: "all days",
+    source: PANEL,
+  },
+  categoryIndex: {
+    name: "Category index",
+    unit: "points",
+    formula: "sum(weight × c / c at the rebalancing); weight = M / sum(M), at most 35 %; not shown below 5 members",
+    window: "rebalanced on the first of each month",
+    source: `${PANEL}; the category's members on that day`,
+  },
+  universeSize: {
+    name: "Tokens counted",
+    unit: "tokens",
+    formula: "count of the tokens of a rated class with a close",
+    window: "1 day",
+    source: PANEL,
+  },
+  marketTotals: {
+    name: "Total market cap and volume",
+    unit: "USD",
+    formula: "sum(M); sum(V), without tokens whose M is counted elsewhere",
+    window: "1 day",
+    source: "daily volumes and market caps of all tokens",
+  },
+  dominance: {
+    name: "Dominance",
+    unit: "share",
+    formula: "M of the leader / sum(M), without tokens whose M is counted elsewhere",
+    window: "1 day",
+    source: "daily market caps of all tokens",
+  },
+  aboveSma50: {
+    name: "Breadth",
+    unit: "share",
+    formula: "count(c > SMA50) / count, at least 5 tokens",
+    window: "50 days, at least 80 % known",
+    source: PANEL,
+  },
+  aheadOfLeader: {
+    name: "Ahead of the leader",
+    unit: "share",
+    formula: "of the 50 largest others: count(c_t / c_t−90 > the leader's) / count, at least 5 tokens",
+    window: "90 days",
+    source: PANEL,
+  },
+  volatilityIndex: {
+    name: "Volatility index",
+    unit: "percent a year",
+    formula: "√(v × 365) × 100; v = 0.94 × v before + 0.06 × r², from mean(r²) of the first 30 days",
+    window: "all days",
+    source: "market index",
+  },
+  indexVolatility: {
+    name: "Volatility of the market",
+    unit: "percent a year",
+    formula: "sd(r) × √365 × 100",
+    window: "10, 30 or 90 days, at least 80 % known",
+    source: "market index",
+  },
+  marketSignal: {
+    name: "Market signal",
+    unit: "signal",
+    formula:
+      "+1: index > 1.02 × SMA100 and breadth ≥ 50 %; −1: index < 0.98 × SMA100 and breadth ≤ 50 %; +1 ends below SMA100 or 40 % breadth, −1 above SMA100 or 60 % breadth",
+    window: "100 days, at least 80 % known",
+    source: "market index and breadth",
+  },
+  mood: {
+    name: "Market mood",
+    unit: "0 to 100",
+    formula:
+      "percentile of index / SMA90 × 0.25 + of −VOL_30 / VOL_90 × 0.25 + of breadth × 0.25 + of mean7(V) / mean90(V) × sign of the index's 7 days × 0.15 + of −dominance change in 30 days × 0.10",
+    window: "365 days, at least 80 % known",
+    source: "market index, breadth, total volume and dominance",
+  },
+  scenario: {
+    name: "Scenario",
+    unit: "USD",
+    formula:
+      "M × (total / total now)^b / supply; b = (slope of weekly d ln M on d ln total + 1) / 2, in 0.5 to 1.8; band = middle 80 % of one week's residuals; beside it M × total / total now / supply",
+    window: "52 weeks, at least 42 known",
+    source: "daily market caps",
   },
 } as const satisfies Record<string, Formula>;
 

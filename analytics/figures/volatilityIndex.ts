@@ -1,0 +1,28 @@
+import { volatility } from "./risk.ts";
+
+const MEMORY = 0.94;
+const SEED_RETURNS = 30;
+const DAYS_A_YEAR = 365;
+const PERCENT = 100;
+
+/**
+ * Volatility of an index as an exponentially weighted mean of its squared daily log returns, percent a year, one a day.
+ * Starts at the mean of the first 30 squared returns, and is NaN before. Source: market.md 3.
+ */
+export function volatilityIndex(level: Float64Array): Float64Array {
+  let variance = 0;
+  let known = 0;
+  return level.map((value, day) => {
+    const change = Math.log(value / (level[day - 1] ?? Number.NaN));
+    if (!Number.isFinite(change)) return Number.NaN;
+    known++;
+    if (known <= SEED_RETURNS) variance += change ** 2 / SEED_RETURNS;
+    else variance = MEMORY * variance + (1 - MEMORY) * change ** 2;
+    return known < SEED_RETURNS ? Number.NaN : Math.sqrt(variance * DAYS_A_YEAR) * PERCENT;
+  });
+}
+
+/** Plain volatility of an index over `window` days (VOL_10, VOL_30, VOL_90), percent a year, one a day; NaN while too short. */
+export function indexVolatility(level: Float64Array, window: number): Float64Array {
+  return level.map((_, day) => (volatility(level, window, day) ?? Number.NaN) * PERCENT);
+}

@@ -1,0 +1,127 @@
+// @vitest-environment node
+import { describe, expect, test } from "vitest";
+import { aboveSma50, aheadOfLeader, dominance, marketTotals, universeSize } from "../../analytics/figures/breadth.ts";
+import { panelOf, walk } from "./figuresSupport.ts";
+
+const none = Number.NaN;
+const rising = (days: number) => Array.from({ length: days }, (_, day) => 100 + day);
+const falling = (days: number) => Array.from({ length: days }, (_, day) => 300 - day);
+const flat = (days: number) => new Array<number>(days).fill(0.1);
+
+describe("totals and dominance", () => {
+  const panel = panelOf(
+    [
+      [10, 20],
+      [30, none],
+      [60, 60],
+    ],
+    [1, 1, 1],
+  );
+  test("sum the caps, carried over a gap, and the volumes, not carried", () => {
+    const { cap, volume } = marketTotals(panel);
+    expect(Array.from(cap)).toEqual([100, 110]);
+    expect(Array.from(volume)).toEqual([10, 8]);
+    expect(Array.from(dominance(panel, 2, cap))).toEqual([0.6, 60 / 110]);
+  });
+  test("leave out what is counted elsewhere", () => {
+    const wrapped = { ...panel, excluded: Uint8Array.from([0, 1, 0]) };
+    expect(Array.from(marketTotals(wrapped).cap)).toEqual([70, 80]);
+    // A stablecoin is excluded from the ratings, and yet no copy of another token.
+    expect(Array.from(marketTotals(wrapped, { doubleCounted: new Uint8Array(3) }).cap)).toEqual([100, 110]);
+  });
+  test("are unknown where no cap is", () => {
+    const empty = panelOf([[none, none]]);
+    expect(Array.from(marketTotals(empty).cap)).toEqual([none, none]);
+    expect(Array.from(dominance(empty, 0, marketTotals(empty).cap))).toEqual([none, none]);
+    expect(marketTotals(panelOf([])).volume).toHaveLength(0);
+    expect(Array.from(dominance(panelOf([[0, 0]]), 0, Float64Array.from([0, 0])))).toEqual([none, none]);
+  });
+});
+
+describe("breadth", () => {
+  test("is the share of tokens above their own average of 50 days, known from 40 on", () => {
+    const panel = panelOf([rising(60), rising(60), rising(60), falling(60), flat(60)]);
+    const above = aboveSma50(panel);
+    expect(above[38]).toBeNaN();
+    expect(above[39]).toBe(0.6);
+    expect(above[59]).toBe(0.6);
+  });
+  test("counts a token only on days with a close, and a class that is rated", () => {
+    const gap = rising(60);
+    gap[59] = none;
+    const rows = [rising(60), rising(60), gap, falling(60), falling(60), falling(60)];
+    expect(aboveSma50(panelOf(rows))[59]).toBe(2 / 5);
+    const excluded = { ...panelOf(rows), excluded: Uint8Array.from([0, 0, 0, 0, 0, 1]) };
+    expect(aboveSma50(excluded)[58]).toBe(3 / 5);
+    expect(aboveSma50(excluded)[59]).toBeNaN();
+  });
+  test("is that of the universe where one is given", () => {
+    const panel = panelOf([...[1, 2, 3, 4, 5].map(() => rising(60)), falling(60)]);
+    const universe = new Uint8Array(6 * 60).fill(1);
+    expect(aboveSma50(panel, { universe })[59]).toBe(5 / 6);
+    universe[5 * 60 + 59] = 0;
+    expect(aboveSma50(panel, { universe })[59]).toBe(1);
+    expect([universeSize(panel, { universe })[58], universeSize(panel, { universe })[59]]).toEqual([6, 5]);
+  });
+  test("of fewer than five tokens is unknown", () => {
+    expect(aboveSma50(panelOf([rising(60)]))[59]).toBeNaN();
+    expect(aboveSma50(panelOf([]))).toHaveLength(0);
+  });
+  test("a collapse leaves no rounding behind in the average", () => {
+    const collapsed = Array.from({ length: 120 }, (_, day) => (day < 60 ? 1e12 : 1e-9));
+    const rows = [1, 2, 3, 4, 5].map(() => collapsed);
+    expect(aboveSma50(panelOf(rows))[119]).toBe(0);
+  });
+});
+
+describe("tokens ahead of the leader", () => {
+  test("are those whose 90 days were better, of the 50 largest", () => {
+    const leader = Array.from({ length: 100 }, () => 100);
+    const winners = Array.from({ length: 30 }, () => rising(100));
+    const losers = Array.from({ length: 40 }, () => falling(100));
+    const rows = [leader, ...winners, ...losers];
+    // The winners are the largest: 30 of 50. With the smallest caps they have the 10 places left.
+    const large = rows.map((_, i) => (i <= 30 ? 1000 : 1));
+    const small = rows.map((_, i) => (i <= 30 ? 1 : 1000));
+    expect(aheadOfLeader(panelOf(rows, large), 0)[99]).toBe(30 / 50);
+    expect(aheadOfLeader(panelOf(rows, small), 0)[99]).toBe(10 / 50);
+    expect(aheadOfLeader(panelOf(rows, large), 0)[89]).toBeNaN();
+    expect(aheadOfLeader(panelOf(rows, large), 0)[90]).toBe(30 / 50);
+  });
+
+  test("agree with a plain sort on seeded tokens with gaps", () => {
+    const days = 120;
+    const rows = Array.from({ length: 80 }, (_, i) => walk(days, 50 + i).fill(none, 0, (i * 7) % 40));
+    const supply = rows.map((_, i) => ((i * 37) % 80) + 1);
+    for (let i = 0; i < 80; i += 3) rows[i]?.fill(none, 100 + (i % 5), 102);
+    const panel = panelOf(rows, supply);
+    const price = (token: number, day: number) => {
+      for (let back = 0; back <= 3; back++) {
+        const value = rows[token]?.[day - back] ?? none;
+        if (!Number.isNaN(value)) return value;
+      }
+      return none;
+    };
+    const growth = (token: number, day: number) => price(token, day) / price(token, day - 90);
+    const expected = Array.from({ length: days }, (_, day) => {
+      const known = rows
+        .map((row, token) => ({ token, cap: (row[day] as number) * (supply[token] as number) }))
+        .filter(({ token, cap }) => token !== 1 && cap > 0 && growth(token, day) > 0)
+        .sort((a, b) => b.cap - a.cap)
+        .slice(0, 50);
+      const leader = growth(1, day);
+      return known.length < 5 || Number.isNaN(leader)
+        ? none
+        : known.filter(({ token }) => growth(token, day) > leader).length / known.length;
+    });
+    expect(Array.from(aheadOfLeader(panel, 1))).toEqual(expected);
+    expect(expected.filter((value) => !Number.isNaN(value)).length).toBeGreaterThan(20);
+  });
+
+  test("are unknown with no leader, no token, or fewer than five", () => {
+    expect(aheadOfLeader(panelOf([]), 0)).toHaveLength(0);
+    expect(aheadOfLeader(panelOf([rising(100), rising(100)]), 0)[99]).toBeNaN();
+    const leaderless = panelOf([new Array(100).fill(none), ...[1, 2, 3, 4, 5].map(() => rising(100))]);
+    expect(aheadOfLeader(leaderless, 0)[99]).toBeNaN();
+  });
+});
