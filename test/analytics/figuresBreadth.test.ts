@@ -89,6 +89,14 @@ describe("tokens ahead of the leader", () => {
     expect(aheadOfLeader(panelOf(rows, large), 0)[90]).toBe(30 / 50);
   });
 
+  test("of equal caps, the first in the panel have the fifty places", () => {
+    const leader = new Array<number>(100).fill(100);
+    const winners = Array.from({ length: 50 }, () => new Array<number>(100).fill(100).fill(200, 99));
+    const losers = winners.map(() => new Array<number>(100).fill(400).fill(200, 99));
+    expect(aheadOfLeader(panelOf([leader, ...winners, ...losers]), 0)[99]).toBe(1);
+    expect(aheadOfLeader(panelOf([leader, ...losers, ...winners]), 0)[99]).toBe(0);
+  });
+
   test("agree with a plain sort on seeded tokens with gaps", () => {
     const days = 120;
     const rows = Array.from({ length: 80 }, (_, i) => walk(days, 50 + i).fill(none, 0, (i * 7) % 40));

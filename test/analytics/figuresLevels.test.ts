@@ -65,6 +65,19 @@ describe("a price that turns at 100 and 120 every ten days", () => {
   });
 });
 
+test("turns merge within 0.75 average true ranges, and not beyond", () => {
+  // The price moves 2 a day and the bars are 2 high: the true range is about 3.
+  const near = supportResistance(barsOf(zigzag([110, 120, 100, 122, 100, 119], 10))).resistance;
+  expect(near.map(({ touches, days }) => [touches, days])).toEqual([[2, [10, 30]]]);
+  expect(near[0]?.price).toBeGreaterThan(122);
+  expect(near[0]?.price).toBeLessThan(123);
+  const apart = supportResistance(barsOf(zigzag([110, 120, 100, 124, 100, 119], 10))).resistance;
+  expect(apart.map(({ price, touches }) => [price, touches])).toEqual([
+    [121, 1],
+    [125, 1],
+  ]);
+});
+
 test("only the nearest three are shown, nearest first", () => {
   const bars = barsOf(zigzag([200, 150, 170, 120, 140, 90, 110, 60, 80, 30, 50, 10, 105], 10));
   const { support, resistance } = supportResistance(bars);

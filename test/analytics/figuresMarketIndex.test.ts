@@ -86,6 +86,14 @@ describe("the market index", () => {
     expect(levels(panel)).toEqual([1000, expect.closeTo(1100, 9), expect.closeTo(1210, 9)]);
   });
 
+  test("weighs by a cap of up to three days ago, and by none older", () => {
+    const rows = [new Array(6).fill(100), [100, 100, 100, 100, 200, 400]];
+    const panel = panelOf(rows);
+    panel.cap.fill(none, 7);
+    // On the fifth day the cap of the first is still known on the day before; on the sixth it no longer is.
+    expect(levels(panel)).toEqual([1000, 1000, 1000, 1000, 1500, 1500]);
+  });
+
   test("is unknown before the first token, and stands still while there is none", () => {
     expect(levels(panelOf([[none, none, 10, 20, none, none, none, none, none, 80]]))).toEqual([
       none,

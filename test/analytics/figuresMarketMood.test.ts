@@ -122,6 +122,7 @@ describe("the mood", () => {
     // Day 291 has breadth alone; dominance, then trend and volume follow, calm is last.
     expect(moods[291]?.parts.breadth).not.toBeNull();
     expect(moods[291]?.mood).toBeNull();
+    expect([moods[320]?.parts.dominance, typeof moods[321]?.parts.dominance]).toEqual([null, "number"]);
     // The 90-day average is known from day 71 on, so trend and volume have their 292 values on day 362.
     expect(moods.findIndex((day) => day.mood !== null)).toBe(362);
     const silent = mood({ ...input, above50: noise().fill(Number.NaN), leaderShare: noise().fill(Number.NaN) })[650];

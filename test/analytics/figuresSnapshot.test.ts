@@ -60,6 +60,9 @@ describe("price", () => {
   });
   test("a missing day stands in with the close before it", () => {
     expect(change(prices, 1)).toBe(0.5);
+    const gap = Float64Array.from([10, Number.NaN, Number.NaN, Number.NaN, Number.NaN, 20]);
+    expect(change(gap, 2)).toBe(1);
+    expect(change(gap, 1)).toBeNull();
   });
   test("the all-time high is the first day that reached it", () => {
     expect(allTimeHigh(prices)).toEqual({ price: 12, day: 1 });
