@@ -1,4 +1,5 @@
 import { ADX, ATR, BollingerBands, EMA, MACD, RSI, SMA, SuperTrend, TradingSignal } from "trading-signals";
+import { type Bars, barCloses } from "./bars.ts";
 import { CARRY_DAYS } from "./series.ts";
 
 // Every series here has one value a day, aligned with what was handed in: NaN before the indicator has enough bars, on a
@@ -6,19 +7,16 @@ import { CARRY_DAYS } from "./series.ts";
 // over, as markets step over a holiday. The arithmetic is trading-signals'; the tests hold it to the definitions.
 // Source: market.md 3.
 
-/** Daily bars in USD, one value a day; NaN in all of them on a day without a price. */
-export type Bars = { high: Float64Array; low: Float64Array; close: Float64Array };
-
 type Step = (day: number) => void;
 
 const series = (days: number): Float64Array => new Float64Array(days).fill(Number.NaN);
 
-/** Feeds the days that have a price, one by one, to a step made afresh after each long gap. */
-function feed(close: Float64Array, start: () => Step): void {
+/** Feeds the days that have a value, one by one, to a step made afresh after each long gap. */
+function feed(values: Float64Array, start: () => Step): void {
   let step = start();
   let gap = 0;
-  for (let day = 0; day < close.length; day++) {
-    if (Number.isNaN(close[day] as number)) {
+  for (let day = 0; day < values.length; day++) {
+    if (Number.isNaN(values[day] as number)) {
       gap++;
       continue;
     }
@@ -118,7 +116,7 @@ export function bollinger(close: Float64Array, period = 20, deviations = 2): Bol
 /** Average true range after Wilder, USD; the first bar's range is its high less its low. */
 export function atr(bars: Bars, period = 14): Float64Array {
   const out = series(bars.close.length);
-  feed(bars.close, () => {
+  feed(barCloses(bars), () => {
     const indicator = new ATR(period);
     return (day) => {
       out[day] = indicator.add(barOf(bars, day)) ?? Number.NaN;
@@ -133,7 +131,7 @@ export type DirectionalMovement = { adx: Float64Array; plus: Float64Array; minus
 export function adx(bars: Bars, period = 14): DirectionalMovement {
   const days = bars.close.length;
   const out = { adx: series(days), plus: series(days), minus: series(days) };
-  feed(bars.close, () => {
+  feed(barCloses(bars), () => {
     const indicator = new ADX(period);
     let waiting: ReturnType<typeof barOf> | null = null;
     let moved = false;
@@ -167,7 +165,7 @@ export type Supertrend = {
 export function supertrend(bars: Bars, period = 10, multiplier = 3): Supertrend {
   const days = bars.close.length;
   const out = { line: series(days), trend: new Int8Array(days) };
-  feed(bars.close, () => {
+  feed(barCloses(bars), () => {
     const indicator = new SuperTrend({ interval: period, multiplier });
     return (day) => {
       const value = indicator.add(barOf(bars, day));

@@ -1,4 +1,5 @@
-import { atr, type Bars } from "./indicators.ts";
+import { type Bars, barCloses } from "./bars.ts";
+import { atr } from "./indicators.ts";
 import { quantile } from "./series.ts";
 
 /** Bars to each side of a pivot: 11 bars in all, so that a pivot is known five bars later. Source: market.md 3. */
@@ -23,8 +24,9 @@ export type SupportResistance = { support: PriceLevel[]; resistance: PriceLevel[
 
 type Pivot = { day: number; price: number; strength: number };
 
-/** Days up to `day` that have a price: a gap is no bar. */
-function barsUntil(close: Float64Array, day: number): number[] {
+/** Days up to `day` that have a bar: a gap is none. */
+function daysUntil(bars: Bars, day: number): number[] {
+  const close = barCloses(bars);
   const days: number[] = [];
   for (let at = 0; at <= day && at < close.length; at++) if (!Number.isNaN(close[at] as number)) days.push(at);
   return days;
@@ -93,7 +95,7 @@ export function supportResistance(
   bars: Bars & { volume: Float64Array },
   day = bars.close.length - 1,
 ): SupportResistance {
-  const days = barsUntil(bars.close, day);
+  const days = daysUntil(bars, day);
   const last = days.at(-1);
   if (last === undefined) return { support: [], resistance: [] };
   const close = bars.close[last] as number;
@@ -108,5 +110,5 @@ export function supportResistance(
 
 /** The turning points known at the close of `day`, highs and lows together, in order of day. They never change later. */
 export function pivots(bars: Bars, day = bars.close.length - 1): { day: number; price: number }[] {
-  return pivotsAmong(bars, barsUntil(bars.close, day), () => 0).map(({ day: at, price }) => ({ day: at, price }));
+  return pivotsAmong(bars, daysUntil(bars, day), () => 0).map(({ day: at, price }) => ({ day: at, price }));
 }

@@ -184,6 +184,16 @@ describe("days without a price", () => {
   });
 });
 
+test("a day with a close and no high or low has no bar", () => {
+  const holed = { ...bars, high: high.slice() };
+  holed.high[100] = Number.NaN;
+  const skipped = { ...bars, close: close.slice() };
+  skipped.close[100] = Number.NaN;
+  expect(atr(holed)[100]).toBeNaN();
+  expect(Array.from(atr(holed))).toEqual(Array.from(atr(skipped)));
+  expect(Array.from(adx(holed).adx)).toEqual(Array.from(adx(skipped).adx));
+});
+
 describe("prices that do not move", () => {
   const flat = new Float64Array(60).fill(5);
   const still = { high: flat, low: flat, close: flat };
