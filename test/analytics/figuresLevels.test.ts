@@ -63,6 +63,13 @@ describe("a price that turns at 100 and 120 every ten days", () => {
     expect(supportResistance(bars).resistance[0]?.strength).toBeCloseTo(0.5 ** (50 / 90) + 2 * 0.5 ** (10 / 90), 12);
     expect(supportResistance(bars).resistance[0]?.touches).toBe(3);
   });
+
+  test("a turn of unknown volume counts once", () => {
+    bars.volume[10] = Number.NaN;
+    const usual = supportResistance({ ...bars, volume: bars.volume.map(() => Number.NaN) }).resistance[0];
+    expect(usual?.strength).toBeCloseTo(0.5 ** (50 / 90) + 0.5 ** (30 / 90) + 0.5 ** (10 / 90), 12);
+    expect(supportResistance(bars).resistance[0]?.strength).toBeCloseTo(0.5 ** (50 / 90) + 2 * 0.5 ** (10 / 90), 12);
+  });
 });
 
 test("turns merge within 0.75 average true ranges, and not beyond", () => {
@@ -99,7 +106,7 @@ test("later bars never change what was known on an earlier day", () => {
       fc.array(fc.nat(159)),
       (seed, day, gaps) => {
         const bars = walkBars(160, seed);
-        for (const gap of gaps) for (const values of [bars.high, bars.low, bars.close]) values[gap] = Number.NaN;
+        for (const gap of gaps) for (const values of Object.values(bars)) values[gap] = Number.NaN;
         const until = (values: Float64Array) => values.slice(0, day + 1);
         const cut = {
           high: until(bars.high),
