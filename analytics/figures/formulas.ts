@@ -1,25 +1,4 @@
-/** What a page, the API and the docs say about a figure. Keyed by the name of the function that computes it. */
-export type Formula = {
-  /** Name for people. */
-  name: string;
-  /** Unit of the value as the function returns it; a share of 0.25 is shown as 25 %. */
-  unit:
-    | "share"
-    | "share a year"
-    | "percent a year"
-    | "log return"
-    | "ratio"
-    | "USD"
-    | "0 to 100"
-    | "points"
-    | "tokens"
-    | "signal";
-  /** c close, r = ln(c_t / c_t-1), V volume in USD, M market cap; sd divides by n - 1. */
-  formula: string;
-  window: string;
-  /** Where the definition comes from. */
-  source: string;
-};
+import type { Formula } from "./formula.ts";
 
 const CLOSES = "daily closes";
 const BARS = "daily highs, lows and closes";
@@ -28,6 +7,7 @@ const RISK_WINDOW = "30, 90, 180 or 365 days, at least 80 % known";
 const YEAR = "365 days, at least 80 % known";
 const COMMON = "90 days, at least 72 common";
 
+/** The formula of every figure, keyed by the name of the function that computes it. */
 export const FORMULAS = {
   volatility: {
     name: "Volatility",

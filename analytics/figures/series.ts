@@ -1,4 +1,4 @@
-/** Days without a price over which the last close stands in. Source: market.md 2. */
+/** The longest gap, in days, over which the last close is carried. Source: market.md 2. */
 export const CARRY_DAYS = 3;
 
 /** Spreads below this are rounding, not movement: dividing by them would give a figure out of noise. */
