@@ -8,6 +8,7 @@ import { keptCheckpointOf } from "./history.ts";
 import { NO_HASH, type RecordedEvent } from "./ledger.ts";
 import { leafHash, rootFromProof } from "./merkle.ts";
 import { consistencyRanges, inclusionRanges, isConsistent, nodeCollector, type Range } from "./proofPaths.ts";
+import { rootOfTextPath, textPath } from "./textTree.ts";
 
 /** Proofs that are given away and checked alone: without the database, without the rest of the ledger. */
 
@@ -16,8 +17,20 @@ export type InclusionProof = KeptCheckpoint & {
   kind: "inclusion";
   format: 1;
   streamId: string;
-  events: { position: number; hash: string; envelope: Envelope; path: string[] }[];
+  events: ProvenEvent[];
 };
+/** An event with the path from its leaf to a checkpoint's root. */
+export type ProvenEvent = { position: number; hash: string; envelope: Envelope; path: string[] };
+/** That a token's grade is one of those that an event published. `leaf` is canonical JSON, the `index`-th of the day. */
+export type GradeProof = KeptCheckpoint & {
+  kind: "grade";
+  format: 1;
+  leaf: string;
+  index: number;
+  path: string[];
+  event: ProvenEvent;
+};
+export type Proof = InclusionProof | ConsistencyProof | GradeProof;
 /** That the ledger of `checkpoint` goes on from that of `earlier`. */
 export type ConsistencyProof = KeptCheckpoint & {
   kind: "consistency";
@@ -34,17 +47,41 @@ export async function proveInclusion(
   history: readonly RecordedEvent[],
   kept: KeptCheckpoint,
 ): Promise<InclusionProof> {
-  const { count } = kept.checkpoint;
-  const covered = history.filter(({ position }) => position <= count);
-  const paths = covered.map(({ position }) => inclusionRanges(position - 1, count));
-  const hashOf = await collectNodes(pool, paths.flat(), kept.checkpoint);
-  const events = covered.map(({ position, hash, chainHash: _, ...envelope }, index) => ({
+  const covered = history.filter(({ position }) => position <= kept.checkpoint.count);
+  const events = await proveEvents(pool, covered, kept.checkpoint);
+  return { kind: "inclusion", format: 1, streamId: history[0]?.streamId ?? "", ...kept, events };
+}
+
+/**
+ * Proves that a grade is the `index`-th of those that `published` claims. @param leaves canonical JSON of the day's grades in
+ * order of token id. Throws RangeError where there is no such leaf.
+ */
+export async function proveGrade(
+  pool: Pool,
+  published: RecordedEvent,
+  leaves: readonly string[],
+  index: number,
+  kept: KeptCheckpoint,
+): Promise<GradeProof> {
+  const leaf = leaves[index];
+  if (leaf === undefined) throw new RangeError(`the day has no grade ${index}`);
+  const [event] = (await proveEvents(pool, [published], kept.checkpoint)) as [ProvenEvent];
+  return { kind: "grade", format: 1, ...kept, leaf, index, path: textPath(leaves, index), event };
+}
+
+async function proveEvents(
+  pool: Pool,
+  covered: readonly RecordedEvent[],
+  checkpoint: Checkpoint,
+): Promise<ProvenEvent[]> {
+  const paths = covered.map(({ position }) => inclusionRanges(position - 1, checkpoint.count));
+  const hashOf = await collectNodes(pool, paths.flat(), checkpoint);
+  return covered.map(({ position, hash, chainHash: _, ...envelope }, index) => ({
     position,
     hash,
     envelope,
     path: (paths[index] ?? []).map(hashOf),
   }));
-  return { kind: "inclusion", format: 1, streamId: history[0]?.streamId ?? "", ...kept, events };
 }
 
 /** Proves that the ledger of a checkpoint goes on from that of an earlier one. Throws RangeError for a longer one. */
@@ -76,13 +113,13 @@ async function collectNodes(pool: Pool, ranges: Range[], checkpoint: Checkpoint)
 }
 
 export type CheckedProof =
-  | { ok: true; proof: InclusionProof | ConsistencyProof }
+  | { ok: true; proof: Proof }
   /** `position` where the fault is in one event. */
   | { ok: false; position?: number; problem: string };
 
 /** Checks a proof file alone. What it says is believed only as far as the checkpoint's key is. */
 export function checkProof(value: unknown, pinned: PinnedKeys): CheckedProof {
-  const proof = value as InclusionProof | ConsistencyProof | null;
+  const proof = value as Proof | null;
   const kept = keptCheckpointOf(value);
   if (!proof || !kept || proof.format !== 1) return { ok: false, problem: "this is not a proof in format 1" };
   const problem = problemOfSignature(kept.checkpoint, publicKeyOf(kept.publicKey), pinned);
@@ -92,8 +129,10 @@ export function checkProof(value: unknown, pinned: PinnedKeys): CheckedProof {
       return checkInclusion(proof);
     case "consistency":
       return checkConsistency(proof, pinned);
+    case "grade":
+      return checkGrade(proof);
     default:
-      return { ok: false, problem: "this is neither a proof of inclusion nor one of consistency" };
+      return { ok: false, problem: "this is neither a proof of inclusion, nor one of consistency, nor one of a grade" };
   }
 }
 
@@ -101,22 +140,64 @@ function checkInclusion(proof: InclusionProof): CheckedProof {
   const { checkpoint, streamId, events } = proof;
   if (!Array.isArray(events) || events.length === 0) return { ok: false, problem: "the proof holds no event" };
   let end = { version: 0, hash: NO_HASH };
-  for (const { position, hash, envelope, path } of events) {
+  for (const event of events) {
+    const { position, hash, envelope } = event;
     const wrong = (problem: string): CheckedProof => ({ ok: false, position, problem });
-    const read = envelopeOf(envelope);
-    const steps = stepsOf(path);
-    if (!read || !steps || !Number.isSafeInteger(position) || position < 1)
-      return wrong("this is not an event with its path");
-    if (read.streamId !== streamId) return wrong(`is of ${read.streamId}, not of ${streamId}`);
-    if (sha256Hex(canonicalOfParsed(envelope)) !== hash) return wrong("hash is not that of the envelope");
-    if (read.version !== end.version + 1 || read.prevHash !== end.hash)
+    const problem = problemOfEvent(event, checkpoint);
+    if (problem) return wrong(problem);
+    if (envelope.streamId !== streamId) return wrong(`is of ${envelope.streamId}, not of ${streamId}`);
+    if (envelope.version !== end.version + 1 || envelope.prevHash !== end.hash)
       return wrong("does not follow from the stream's previous event");
-    const root = rootFromProof(leafHash(position, hash), position - 1, checkpoint.count, steps);
-    if (root?.toString("hex") !== checkpoint.merkleRoot)
-      return wrong("the path does not lead to the checkpoint's root");
-    end = { version: read.version, hash };
+    end = { version: envelope.version, hash };
   }
   return { ok: true, proof };
+}
+
+/** What is wrong with an event's hash or its path to the checkpoint's root; null where nothing is. */
+function problemOfEvent({ position, hash, envelope, path }: ProvenEvent, checkpoint: Checkpoint): string | null {
+  const steps = stepsOf(path);
+  if (!envelopeOf(envelope) || !steps || !Number.isSafeInteger(position) || position < 1)
+    return "this is not an event with its path";
+  if (sha256Hex(canonicalOfParsed(envelope)) !== hash) return "hash is not that of the envelope";
+  const root = rootFromProof(leafHash(position, hash), position - 1, checkpoint.count, steps);
+  return root?.toString("hex") === checkpoint.merkleRoot ? null : "the path does not lead to the checkpoint's root";
+}
+
+/** A grade is what an event published, and that event is in the ledger of the checkpoint. */
+function checkGrade(proof: GradeProof): CheckedProof {
+  const { checkpoint, leaf, index, event } = proof;
+  const steps = stepsOf(proof.path);
+  if (typeof leaf !== "string" || !Number.isSafeInteger(index) || index < 0 || !steps || !event)
+    return { ok: false, problem: "this is not a grade with its path" };
+  const { position, envelope } = event;
+  const wrong = (problem: string): CheckedProof => ({ ok: false, position, problem });
+  const problem = problemOfEvent(event, checkpoint);
+  if (problem) return wrong(problem);
+  const published = publishedIn(envelope);
+  if (!published) return wrong("publishes no grades");
+  const claimed = claimOf(leaf);
+  if (claimed?.day !== published.day || claimed.method !== published.method)
+    return wrong(`publishes ${published.method} of ${published.day}, and the grade is another's`);
+  if (rootOfTextPath(leaf, index, published.count, steps) !== published.root)
+    return wrong("the grade's path does not lead to the root that was published");
+  return { ok: true, proof };
+}
+
+type Publication = { day: string; method: string; count: number; root: string };
+
+function publishedIn({ streamId, type, data }: Envelope): Publication | null {
+  const { day, method, count, root } = (data ?? {}) as Partial<Publication>;
+  return type === "GradesPublished" && streamId === `grades-${method}` && day && method && count && root
+    ? { day, method, count, root }
+    : null;
+}
+
+function claimOf(leaf: string): { day: unknown; method: unknown } | null {
+  try {
+    return JSON.parse(leaf);
+  } catch {
+    return null;
+  }
 }
 
 function checkConsistency(proof: ConsistencyProof, pinned: PinnedKeys): CheckedProof {

@@ -1,49 +1,15 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { investor1 } from "../../analytics/grades/investor1.ts";
 import { methodHash } from "../../analytics/grades/method.ts";
 import { trader1 } from "../../analytics/grades/trader1.ts";
-import { keepMarket, type Market } from "../../app/areas/market/server/round.server.ts";
-import { simulatedMarket } from "../../app/areas/market/server/simulatedMarket.server.ts";
-import { inTransaction } from "../../app/platform/transaction.server.ts";
-import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
-import { allProjections } from "../../events/projections/all.ts";
-import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+import { MARKET_SEED, marketWorld } from "../support/marketWorld.ts";
+import { freshDatabase } from "../support/postgres.ts";
 
 // A simulated market from its first hour to its published grades, on a real database.
 
-const SEED = "test-market";
 const DAY_0 = "2023-09-14";
-const nowOn = (day: string, time = "12:34:56.000Z") => new Date(`${day}T${time}`);
-const never = new AbortController().signal;
-
-let database: FreshDatabase;
-let market: Market;
-let owner: pg.Pool;
-let now = nowOn("2023-09-15");
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  owner = new pg.Pool({ connectionString: database.adminUrl, max: 1 });
-  market = newMarket();
-  await keepMarket(market, never);
-}, 120_000);
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
-
-function newMarket(): Market {
-  const { pool } = database;
-  return { pool, ledger: postgresLedger(pool, allProjections), source: simulatedMarket(pool, SEED), now: () => now };
-}
-const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
-  (await database.pool.query<Row>(sql, values)).rows;
-const published = (method = "trader-1") =>
-  query<{ day: string; root: string; count: number; source: string; method_hash: string }>(
-    "SELECT day::text, root, count, source, method_hash FROM read.grade_days WHERE method = $1 ORDER BY day",
-    [method],
-  );
+const { asOwner, newMarket, pool, published, round, rows: query } = marketWorld();
+beforeAll(() => round("2023-09-15T12:34:56.000Z"));
 
 describe("a fresh market", () => {
   test("has a candle for every day of every token's life, and none beside it", async () => {
@@ -70,7 +36,7 @@ describe("a fresh market", () => {
   test("publishes the last day that is over, by both methods, and says that it is simulated", async () => {
     for (const method of [trader1, investor1]) {
       const days = await published(method.version);
-      expect(days).toMatchObject([{ day: DAY_0, source: `simulated:${SEED}`, method_hash: methodHash(method) }]);
+      expect(days).toMatchObject([{ day: DAY_0, source: `simulated:${MARKET_SEED}`, method_hash: methodHash(method) }]);
       expect(days[0]?.count).toBeGreaterThan(50);
     }
   });
@@ -109,14 +75,12 @@ describe("a fresh market", () => {
 
 describe("the next days", () => {
   test("are not graded before a quarter past midnight", async () => {
-    now = nowOn("2023-09-16", "00:14:59.000Z");
-    await keepMarket(market, never);
+    await round("2023-09-16T00:14:59.000Z");
     expect((await published()).map(({ day }) => day)).toEqual([DAY_0]);
   });
 
   test("are graded in order, a missed one late, and say so", async () => {
-    now = nowOn("2023-09-19", "00:15:00.000Z");
-    await keepMarket(market, never);
+    await round("2023-09-19T00:15:00.000Z");
     expect((await published()).map(({ day }) => day)).toEqual([
       DAY_0,
       "2023-09-15",
@@ -139,29 +103,19 @@ describe("the next days", () => {
 
   test("are published once, however often they are asked for", async () => {
     const before = await published();
-    await keepMarket(market, never);
-    await keepMarket(newMarket(), never);
+    await round("2023-09-19T00:16:00.000Z");
+    await round("2023-09-19T00:17:00.000Z", newMarket());
     expect(await published()).toEqual(before);
   });
 
   test("follow from stored rows alone: a worker that starts anew publishes what the old one would have", async () => {
-    now = nowOn("2023-09-20", "06:00:00.000Z");
-    await keepMarket(newMarket(), never);
-    const [anew] = (await published()).slice(-1);
-    const other = await freshDatabase();
-    const { pool } = other;
+    await round("2023-09-20T06:00:00.000Z", newMarket());
+    const anew = (await published()).at(-1);
     // The same market in another database, whose worker never stopped from the first day on.
-    const twin: Market = {
-      pool,
-      ledger: postgresLedger(pool, allProjections),
-      source: simulatedMarket(pool, SEED),
-      now: () => now,
-    };
-    for (const day of ["2023-09-15", "2023-09-16", "2023-09-17", "2023-09-18", "2023-09-19", "2023-09-20"]) {
-      now = nowOn(day, "00:30:00.000Z");
-      await keepMarket(twin, never);
-    }
-    const { rows } = await pool.query(
+    const other = await freshDatabase();
+    const twin = newMarket(other.pool);
+    for (const day of ["15", "16", "17", "18", "19", "20"]) await round(`2023-09-${day}T00:30:00.000Z`, twin);
+    const { rows } = await other.pool.query(
       "SELECT day::text, root FROM read.grade_days WHERE method = 'trader-1' ORDER BY day DESC LIMIT 1",
     );
     await other.drop();
@@ -184,12 +138,12 @@ describe("what is published", () => {
     "TRUNCATE market.candles_1d",
     "TRUNCATE market.grade_days",
   ])("cannot be changed, not even by the owner of the tables: %s", async (sql) => {
-    await expect(owner.query(sql)).rejects.toThrow("is refused");
+    await expect(asOwner(sql)).rejects.toThrow("is refused");
   });
 
   test("of a real market never stands beside a simulated one", async () => {
     await expect(
-      database.pool.query(
+      pool().query(
         "INSERT INTO market.instruments (slug, symbol, name, class, simulated, listed_on) VALUES ('bitcoin', 'BTC', 'Bitcoin', 'coin', false, '2009-01-03')",
       ),
     ).rejects.toThrow("this database holds a simulated market");
@@ -197,26 +151,15 @@ describe("what is published", () => {
 });
 
 test("whoever is killed between grading and publishing finds the day graded, and publishes that", async () => {
-  now = nowOn("2023-09-21", "00:20:00.000Z");
   const dying = newMarket();
-  const append = dying.ledger.append;
+  const { append } = dying.ledger;
   dying.ledger = { ...dying.ledger, append: () => Promise.reject(new Error("killed")) };
-  await expect(keepMarket(dying, never)).rejects.toThrow("killed");
+  await expect(round("2023-09-21T00:20:00.000Z", dying)).rejects.toThrow("killed");
   const [graded] = await query<{ root: string }>(
     "SELECT root FROM market.grade_days WHERE method = 'trader-1' AND day = '2023-09-20'",
   );
   expect((await published()).at(-1)?.day).toBe("2023-09-19");
   dying.ledger = { ...dying.ledger, append };
-  await keepMarket(dying, never);
+  await round("2023-09-21T00:25:00.000Z", dying);
   expect((await published()).at(-1)).toMatchObject({ day: "2023-09-20", root: graded?.root });
-});
-
-test("a connection that fails half-way through a day stores nothing of it", async () => {
-  await expect(
-    inTransaction(database.pool, async (client) => {
-      await client.query("INSERT INTO market.not_rated VALUES ('trader-1', '2023-09-25', 1, '{}')");
-      throw new Error("gone");
-    }),
-  ).rejects.toThrow("gone");
-  expect(await query("SELECT FROM market.not_rated WHERE day = '2023-09-25'")).toEqual([]);
 });

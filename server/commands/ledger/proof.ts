@@ -1,9 +1,15 @@
+import { publishedLeaves, tokenIdOf } from "../../../app/areas/market/public.server.ts";
+import { gradesCore } from "../../../events/cores.ts";
+import { gradesStream } from "../../../events/grades/grades.ts";
 import { checkpointHash, type KeptCheckpoint } from "../../../events/ledger/checkpoint.ts";
 import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
 import {
   type ConsistencyProof,
+  type GradeProof,
   type InclusionProof,
+  type Proof,
   proveConsistency,
+  proveGrade,
   proveInclusion,
 } from "../../../events/ledger/proofs.ts";
 import { paymentStream } from "../../../events/payment/events.ts";
@@ -14,15 +20,20 @@ import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 import { writeJson } from "./files.ts";
 import { readCheckpoint } from "./given.ts";
 
-/** `proof`: that a payment's events are in the ledger, or that the ledger extends a checkpoint; checked alone by `verify --proof`. */
+/**
+ * `proof`: that a payment's events are in the ledger, that a grade was published in it, or that the ledger extends a
+ * checkpoint; checked alone by `verify --proof`.
+ */
 export const proof: Command = {
-  usage: "proof <paymentId> | --since CHECKPOINT.json [--to FILE]",
+  usage: "proof <paymentId> | --grade TOKEN DAY [--method METHOD] | --since CHECKPOINT.json [--to FILE]",
   async run(args) {
-    const { values, positionals } = readArgs(proof, args, { to: { type: "string" }, since: { type: "string" } });
-    const [paymentId, ...others] = positionals;
-    if ((paymentId === undefined) === (values.since === undefined) || others.length > 0) throw usageOf(proof);
-    const made =
-      paymentId === undefined ? await proveSince(readCheckpoint(values.since as string, null)) : await prove(paymentId);
+    const { values, positionals } = readArgs(proof, args, {
+      to: { type: "string" },
+      since: { type: "string" },
+      grade: { type: "string" },
+      method: { type: "string" },
+    });
+    const made = await make(values, positionals);
     if (values.to === undefined) console.log(JSON.stringify(made));
     else {
       writeJson(values.to, made);
@@ -31,6 +42,42 @@ export const proof: Command = {
     return 0;
   },
 };
+
+type Asked = { since?: string | undefined; grade?: string | undefined; method?: string | undefined };
+
+function make({ since, grade, method = "trader-1" }: Asked, positionals: string[]): Promise<Proof> {
+  const [first, ...others] = positionals;
+  if (others.length > 0) throw usageOf(proof);
+  if (grade !== undefined && since === undefined && first !== undefined) return proveGradeOf(grade, first, method);
+  if (since !== undefined && grade === undefined && first === undefined) return proveSince(readCheckpoint(since, null));
+  if (first !== undefined && grade === undefined && since === undefined) return prove(first);
+  throw usageOf(proof);
+}
+
+/** @param token its slug, its symbol or its number */
+const proveGradeOf = (token: string, day: string, method: string): Promise<GradeProof> =>
+  withDatabase(async (pool) => {
+    const history = await postgresLedger(pool, allProjections).readStream(gradesStream(method));
+    const published = history.find((event) => {
+      const { type, data } = gradesCore.parse(event);
+      return type === "GradesPublished" && data.day === day;
+    });
+    if (!published) throw new Sentence(`No grades of ${method} are published for ${day}.`);
+    const kept = await coveringCheckpoint(pool);
+    if (!kept || kept.checkpoint.count < published.position)
+      throw new Sentence(`No checkpoint covers position ${published.position} yet.`);
+    const leaves = await publishedLeaves(pool, method, day);
+    const tokenId = await tokenIdOf(pool, token);
+    const index = leaves.findIndex((leaf) => leaf.tokenId === tokenId);
+    if (index < 0) throw new Sentence(`${token} was not rated by ${method} on ${day}.`);
+    return proveGrade(
+      pool,
+      published,
+      leaves.map(({ leaf }) => leaf),
+      index,
+      kept,
+    );
+  });
 
 const prove = (paymentId: string): Promise<InclusionProof> =>
   withDatabase(async (pool) => {
@@ -51,13 +98,15 @@ const proveSince = (since: KeptCheckpoint): Promise<ConsistencyProof> =>
   });
 
 /** What a proof says, once it is checked. */
-export function proofText(checked: InclusionProof | ConsistencyProof): string {
+export function proofText(checked: Proof): string {
   const { number, count, createdAt } = checked.checkpoint;
   const name = `checkpoint ${number} of ${createdAt} (${count} events, hash ${checkpointHash(checked.checkpoint)})`;
   if (checked.kind === "consistency") {
     const { checkpoint: earlier } = checked.earlier;
     return `${name} extends checkpoint ${earlier.number} of ${earlier.createdAt} (${earlier.count} events)`;
   }
+  if (checked.kind === "grade")
+    return `${checked.leaf} was published at position ${checked.event.position}, in ${name}`;
   const events = checked.events.map(({ position, envelope }) => `${envelope.type} at position ${position}`);
   return `${checked.streamId} is in ${name}: ${events.join(", ")}`;
 }

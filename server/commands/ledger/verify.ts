@@ -1,8 +1,10 @@
+import { type VerifiedGrades, verifyGrades } from "../../../app/areas/market/public.server.ts";
 import type { NamedAnchor } from "../../../events/ledger/anchorChecker.ts";
 import { type Checkpoint, checkpointHash } from "../../../events/ledger/checkpoint.ts";
 import { historyOfLines } from "../../../events/ledger/exportLines.ts";
 import type { History } from "../../../events/ledger/history.ts";
 import { historyOfDatabase } from "../../../events/ledger/postgresHistory.ts";
+import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
 import { type CheckedProof, checkProof } from "../../../events/ledger/proofs.ts";
 import { type VerifyReport, verifyHistory } from "../../../events/ledger/verifyHistory.ts";
 import { allProjections } from "../../../events/projections/all.ts";
@@ -50,7 +52,9 @@ export const verify: Command = {
     }
     return withDatabase(async (pool) => {
       const code = tell(await ask(historyOfDatabase(pool)), pinnedKeys, since, anchors);
-      return code === 0 ? tellReadModels(await compareReadModels(pool, allProjections)) : code;
+      if (code !== 0) return code;
+      const readModels = tellReadModels(await compareReadModels(pool, allProjections));
+      return readModels === 0 ? tellGrades(await verifyGrades(pool, postgresLedger(pool, allProjections))) : readModels;
     });
   },
 };
@@ -65,6 +69,12 @@ async function anchorsOf(transactions: string[] | undefined, rpcUrl: string | un
   // Loaded for this alone: who asks no chain needs none of its code.
   const { readAnchor } = await import("../../workers/anchors.ts");
   return Promise.all(transactions.map((hash) => readAnchor(rpcUrl, hash as `0x${string}`)));
+}
+
+function tellGrades({ days, problem }: VerifiedGrades): number {
+  if (problem) console.error(problem);
+  else if (days > 0) console.log(`${days} published days of grades follow from their stored inputs`);
+  return problem ? 1 : 0;
 }
 
 function tellReadModels(compared: Compared): number {

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { publishedLeaves, verifyGrades } from "../../app/areas/market/public.server.ts";
+import { checkpointKey } from "../../events/ledger/checkpoint.ts";
+import { readCheckpoints, takeCheckpoint } from "../../events/ledger/checkpointStore.ts";
+import { keptCheckpointOf } from "../../events/ledger/history.ts";
+import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import { checkProof, type GradeProof, proveGrade } from "../../events/ledger/proofs.ts";
+import { allProjections } from "../../events/projections/all.ts";
+import { marketWorld } from "../support/marketWorld.ts";
+
+// A published grade is what its inputs gave, and whoever changes one of the two is named.
+
+const { pool, round, rows, tamper } = marketWorld();
+const ledger = () => postgresLedger(pool(), allProjections);
+const verified = () => verifyGrades(pool(), ledger());
+const DAY = "2023-09-16";
+
+beforeAll(async () => {
+  await round("2023-09-15T12:00:00.000Z");
+  await round("2023-09-18T12:00:00.000Z");
+});
+
+const aToken = async () =>
+  (
+    await rows<{ id: number }>(
+      `SELECT instrument_id AS id FROM market.grades WHERE method = 'trader-1' AND day = '${DAY}' ORDER BY 1 LIMIT 1`,
+    )
+  )[0]?.id as number;
+
+test("every published day follows from its stored inputs", async () => {
+  expect(await verified()).toEqual({ days: 8, problem: null });
+});
+
+describe("verify names", () => {
+  /** Changes something behind the triggers' back, asks, and takes it back. */
+  async function afterTampering(change: (id: number) => string, back: (id: number) => string) {
+    const id = await aToken();
+    await tamper(change(id));
+    try {
+      return { id, problem: (await verified()).problem };
+    } finally {
+      await tamper(back(id));
+    }
+  }
+
+  test("a grade that was changed", async () => {
+    const row = (id: number) => `method = 'trader-1' AND day = '${DAY}' AND instrument_id = ${id}`;
+    const { id, problem } = await afterTampering(
+      (token) => `UPDATE market.grades SET grade = grade + 20 WHERE ${row(token)}`,
+      (token) => `UPDATE market.grades SET grade = grade - 20 WHERE ${row(token)}`,
+    );
+    expect(problem).toContain(`trader-1 of ${DAY}: token ${id} is stored as {`);
+  });
+
+  test("a signal that is said to be older", async () => {
+    const row = (id: number) => `method = 'trader-1' AND day = '${DAY}' AND instrument_id = ${id}`;
+    const { problem } = await afterTampering(
+      (id) => `UPDATE market.grades SET signal_since = signal_since - 400 WHERE ${row(id)}`,
+      (id) => `UPDATE market.grades SET signal_since = signal_since + 400 WHERE ${row(id)}`,
+    );
+    expect(problem).toContain(`trader-1 of ${DAY}: token`);
+  });
+
+  test("an input that was changed", async () => {
+    const row = (id: number) => `instrument_id = ${id} AND day = '2023-09-10'`;
+    const { id, problem } = await afterTampering(
+      (token) => `UPDATE market.candles_1d SET close = close * 2 WHERE ${row(token)}`,
+      (token) => `UPDATE market.candles_1d SET close = close / 2 WHERE ${row(token)}`,
+    );
+    expect(problem).toBe(
+      `trader-1 of 2023-09-14: the stored inputs of token ${id} are not those that it was graded from`,
+    );
+  });
+
+  test("a text of the method that was changed", async () => {
+    const { problem } = await afterTampering(
+      () => "UPDATE market.methods SET spec = spec || ' ' WHERE method = 'trader-1'",
+      () => "UPDATE market.methods SET spec = left(spec, -1) WHERE method = 'trader-1'",
+    );
+    expect(problem).toBe("trader-1 of 2023-09-14: the stored text of the method is not the one that it is computed by");
+  });
+
+  test("a day that was written again, later", async () => {
+    const stored = await rows<{ text: string }>(
+      `SELECT row_to_json(g)::text AS text FROM market.grades g WHERE method = 'trader-1' AND day = '${DAY}' ORDER BY instrument_id LIMIT 1`,
+    );
+    const id = await aToken();
+    await tamper(`DELETE FROM market.grades WHERE method = 'trader-1' AND day = '${DAY}' AND instrument_id = ${id}`);
+    expect((await verified()).problem).toBe(`trader-1 of ${DAY}: the grade of token ${id} is missing`);
+    await tamper(
+      `INSERT INTO market.grades SELECT * FROM json_populate_record(NULL::market.grades, '${stored[0]?.text.replaceAll("'", "''")}')`,
+    );
+    expect((await verified()).problem).toBeNull();
+  });
+
+  test("a price of an earlier day that was learned later changes nothing", async () => {
+    const [late] = await rows<{ id: number }>(
+      "SELECT instrument_id AS id FROM market.instruments WHERE listed_on > '2023-03-01' ORDER BY listed_on DESC LIMIT 1",
+    );
+    await tamper(`INSERT INTO market.candles_1d VALUES ('2023-02-28', ${late?.id}, 1, 1, 5, 5, 5, 5, 1, '2023-10-01')`);
+    expect((await verified()).problem).toBeNull();
+  });
+});
+
+describe("the proof of a grade", () => {
+  let proof: GradeProof;
+  beforeAll(async () => {
+    await takeCheckpoint(pool(), checkpointKey("22".repeat(32)), "2023-09-18T12:01:00.000Z");
+    const [stored] = await readCheckpoints(pool(), 0, 1);
+    const kept = keptCheckpointOf({ checkpoint: JSON.parse(stored?.canonical ?? ""), publicKey: stored?.publicKey });
+    const history = await ledger().readStream("grades-trader-1");
+    const event = history.find(({ data }) => (data as { day: string }).day === DAY);
+    const leaves = (await publishedLeaves(pool(), "trader-1", DAY)).map(({ leaf }) => leaf);
+    if (!kept || !event) throw new Error("nothing is published");
+    proof = await proveGrade(pool(), event, leaves, 5, kept);
+  });
+
+  test("is checked alone", () => {
+    expect(checkProof(structuredClone(proof), null)).toMatchObject({ ok: true });
+    expect(JSON.parse(proof.leaf)).toMatchObject({ day: DAY, method: "trader-1" });
+  });
+
+  test.each<[string, (proof: GradeProof) => void, string]>([
+    ["a better grade", (p) => (p.leaf = p.leaf.replace(/"grade":\d+/, '"grade":100')), "does not lead to the root"],
+    ["another's place", (p) => (p.index += 1), "does not lead to the root"],
+    ["a step of the path", (p) => (p.path[0] = "0".repeat(64)), "does not lead to the root"],
+    ["another day", (p) => (p.leaf = p.leaf.replace(DAY, "2023-09-17")), "the grade is another's"],
+    ["no JSON", (p) => (p.leaf = "{"), "the grade is another's"],
+    [
+      "another root in the event",
+      (p) => ((p.event.envelope.data as { root: string }).root = "0".repeat(64)),
+      "hash is not that of the envelope",
+    ],
+    ["a path that is none", (p) => (p.path = ["x"]), "this is not a grade with its path"],
+    ["another position", (p) => (p.event.position += 1), "does not lead to the checkpoint's root"],
+  ])("with %s is refused", (_, change, problem) => {
+    const changed = structuredClone(proof);
+    change(changed);
+    const checked = checkProof(changed, null);
+    expect(checked.ok ? null : checked.problem).toContain(problem);
+  });
+
+  test("is refused where the event is of another kind", async () => {
+    const changed = structuredClone(proof);
+    changed.event.envelope.type = "Noted";
+    expect(checkProof(changed, null)).toMatchObject({ ok: false });
+  });
+});
