@@ -1,0 +1,78 @@
+import { seededRandom } from "../series/random.ts";
+
+/** An estimate, and the 95 % interval of its draws; null where fewer than three blocks of days are known: too few to say. */
+export type Estimate = { value: number; interval: { low: number; high: number } | null };
+
+/** A mean, and how many standard deviations of its draws it lies from zero; t is null where the interval is. */
+export type MeanEstimate = Estimate & { t: number | null };
+
+const draws = 2000;
+const seed = 7;
+const leastBlocks = 3;
+
+/** Days that are drawn together: neighbouring days share most of their horizon. */
+export const blockDays = (horizon: number): number => Math.max(2 * horizon, 30);
+
+/** Ratio of two daily sums, a hit rate for example, over the days on which the denominator is above zero. */
+export function bootstrapRatio(numerators: Float64Array, denominators: Float64Array, block: number): Estimate {
+  const days = denominators.reduce((count, denominator) => count + (denominator > 0 ? 1 : 0), 0);
+  const above = runningSums(numerators, denominators, days);
+  const below = runningSums(denominators, denominators, days);
+  const value = (above[days] as number) / (below[days] as number);
+  if (days < leastBlocks * block) return { value, interval: null };
+  return { value, interval: intervalOf(drawRatios(above, below, block)) };
+}
+
+/** Mean of a daily figure over the days on which it is known. */
+export function bootstrapMean(figures: Float64Array, block: number): MeanEstimate {
+  const known = figures.filter((figure) => !Number.isNaN(figure));
+  const days = known.length;
+  const ones = new Float64Array(days).fill(1);
+  const above = runningSums(known, ones, days);
+  const value = (above[days] as number) / days;
+  if (days < leastBlocks * block) return { value, interval: null, t: null };
+  const drawn = drawRatios(above, runningSums(ones, ones, days), block);
+  return { value, interval: intervalOf(drawn), t: value / deviationOf(drawn) };
+}
+
+function runningSums(figures: Float64Array, denominators: Float64Array, days: number): Float64Array {
+  const sums = new Float64Array(days + 1);
+  let at = 0;
+  for (let day = 0; day < figures.length; day++) {
+    if (!((denominators[day] as number) > 0)) continue;
+    sums[at + 1] = (sums[at] as number) + (figures[day] as number);
+    at++;
+  }
+  return sums;
+}
+
+/** Ratios of days put together from blocks of neighbouring days, drawn with the fixed seed; sorted upwards. */
+function drawRatios(above: Float64Array, below: Float64Array, block: number): Float64Array {
+  const days = above.length - 1;
+  const random = seededRandom(seed);
+  const blocks = Math.ceil(days / block);
+  return Float64Array.from({ length: draws }, () => {
+    let numerator = 0;
+    let denominator = 0;
+    for (let drawn = 0; drawn < blocks; drawn++) {
+      const start = Math.floor(random() * (days - block + 1));
+      numerator += (above[start + block] as number) - (above[start] as number);
+      denominator += (below[start + block] as number) - (below[start] as number);
+    }
+    return numerator / denominator;
+  }).sort();
+}
+
+const intervalOf = (sorted: Float64Array) => ({ low: quantileOf(sorted, 0.025), high: quantileOf(sorted, 0.975) });
+
+function quantileOf(sorted: Float64Array, share: number): number {
+  const place = share * (sorted.length - 1);
+  const below = sorted[Math.floor(place)] as number;
+  const above = sorted[Math.ceil(place)] as number;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+function deviationOf(figures: Float64Array): number {
+  const mean = figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
+  return Math.sqrt(figures.reduce((sum, figure) => sum + (figure - mean) ** 2, 0) / figures.length);
+}
