@@ -1,0 +1,103 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import type { Graded } from "../../../analytics/grades/grade.ts";
+import { investor1 } from "../../../analytics/grades/investor1.ts";
+import type { Method } from "../../../analytics/grades/method.ts";
+import { trader1 } from "../../../analytics/grades/trader1.ts";
+import { outcomesOf } from "../../../analytics/record/outcomes.ts";
+import { dailyRankIc, type RankIc, rankIcOf } from "../../../analytics/record/rankIc.ts";
+import { type MethodRecord, recordOf } from "../../../analytics/record/record.ts";
+import { Sentence } from "../../userError.ts";
+import type { Command } from "../ledger/command.ts";
+import { type History, readHistory } from "./researchHistory.ts";
+import { published } from "./researchPublished.ts";
+import { gradedSince, type ResearchSet, researchSet, tradingViewOf } from "./researchSets.ts";
+import { horizonText, tradingViewText } from "./researchText.ts";
+
+const horizons = [7, 14, 30, 90];
+const usage = "research [--data FOLDER]";
+const sharedData = fileURLToPath(new URL("../../../../shared/data/market", import.meta.url));
+
+const onIntervals =
+  "Intervals come from 2,000 draws with a fixed seed. The research drew with another generator: its ends lie within 0.01 of these.";
+
+/** The four tests of the research: each method on each set, from the day on which it was first looked at. */
+const tests: { method: Method; set: "A" | "B"; firstDay: string }[] = [
+  { method: trader1, set: "A", firstDay: "2020-01-01" },
+  { method: trader1, set: "B", firstDay: "2021-03-01" },
+  { method: investor1, set: "A", firstDay: "2020-01-01" },
+  { method: investor1, set: "B", firstDay: "2021-06-29" },
+];
+
+/** What a test of the research found: a record a horizon, and TradingView's rating beside it where bars are known. */
+export type Finding = {
+  set: "A" | "B";
+  method: string;
+  firstDay: string;
+  tokens: number;
+  records: MethodRecord[];
+  tradingView: { theirs: RankIc; ours: RankIc; difference: RankIc } | null;
+};
+
+/** Repeats the research of market.md 2 on the shared history. */
+export function findings(history: History): Finding[] {
+  return tests.map(({ method, set: name, firstDay }) => {
+    const set = researchSet(history, name);
+    const { graded, signals } = gradedSince(set, method, history, firstDay);
+    return {
+      set: name,
+      method: method.version,
+      firstDay,
+      tokens: set.panel.tokens,
+      records: horizons.map((horizon) => recordOf(graded, signals, outcomesOf(set.panel, graded, horizon, "lost"))),
+      tradingView: method === trader1 && name === "A" ? besideTradingView(history, set, graded) : null,
+    };
+  });
+}
+
+function besideTradingView(history: History, set: ResearchSet, graded: Graded): Finding["tradingView"] {
+  const horizon = 7;
+  const { returns } = outcomesOf(set.panel, graded, horizon, "lost");
+  const ratings = tradingViewOf(history, set, graded);
+  const where = (figures: Float32Array) =>
+    figures.map((figure, at) => (Number.isNaN(ratings[at]) || Number.isNaN(graded.grade[at]) ? Number.NaN : figure));
+  const theirs = dailyRankIc(where(ratings), returns, graded.tokens);
+  const ours = dailyRankIc(where(graded.grade), returns, graded.tokens);
+  const difference = ours.map((figure, day) => figure - (theirs[day] as number));
+  return {
+    theirs: rankIcOf(theirs, horizon),
+    ours: rankIcOf(ours, horizon),
+    difference: rankIcOf(difference, horizon),
+  };
+}
+
+function findingText({ set, method, firstDay, tokens, records, tradingView }: Finding): string {
+  return [
+    `${method}, set ${set}: ${tokens} tokens from ${firstDay}`,
+    ...records.map((record) => horizonText(record, published[`${set} ${method as "trader-1"} ${record.horizon}`])),
+    ...(tradingView ? [tradingViewText(tradingView.theirs, tradingView.ours, tradingView.difference)] : []),
+  ].join("\n");
+}
+
+function folderOf(args: string[]): string {
+  try {
+    const { values } = parseArgs({ args, options: { data: { type: "string" } }, strict: true });
+    return resolve(values.data ?? sharedData);
+  } catch (error) {
+    throw new Sentence(`${(error as Error).message.split("\n")[0]}\nusage: npm run market -- ${usage}`);
+  }
+}
+
+/** Prints the research's figures as these methods give them, beside the ones that were published. */
+export const research: Command = {
+  usage,
+  async run(args) {
+    console.log(
+      findings(readHistory(folderOf(args)))
+        .map(findingText)
+        .join("\n\n"),
+    );
+    return 0;
+  },
+};

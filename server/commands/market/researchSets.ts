@@ -1,0 +1,88 @@
+import { type Graded, gradesOf } from "../../../analytics/grades/grade.ts";
+import type { Method } from "../../../analytics/grades/method.ts";
+import { type Signals, signalsOver } from "../../../analytics/grades/signal.ts";
+import type { Panel } from "../../../analytics/panel.ts";
+import { tradingViewRating } from "../../../analytics/record/tradingView.ts";
+import { dayNumber } from "../../../analytics/series/day.ts";
+import type { History } from "./researchHistory.ts";
+
+/** Tokens of the shared history that no method rates, by class. */
+const notRated = {
+  stable: "binance-usd dai frax husd neutrino paxos-standard terrausd tether true-usd usd-coin",
+  receipt: "cdai compound-ether compound-usd-coin compound-usdt xsushi staked-ether",
+  wrapped: "huobi-btc renbtc wrapped-bitcoin",
+  metal: "pax-gold tether-gold",
+};
+const excludedIds = new Set(Object.values(notRated).flatMap((ids) => ids.split(" ")));
+
+/** One of the research's two sets: its tokens' days, and which of the history's tokens they are. */
+export type ResearchSet = { name: "A" | "B"; panel: Panel; tokens: number[] };
+
+/** Set A is the 23 coins with long histories, set B all tokens. */
+export function researchSet(history: History, name: "A" | "B"): ResearchSet {
+  const tokens = history.ids.map((_, token) => token).filter((token) => name === "B" || history.isLong[token]);
+  const pick = (figures: Float64Array) => {
+    const out = new Float64Array(tokens.length * history.days);
+    tokens.forEach((token, at) => {
+      out.set(figures.subarray(token * history.days, (token + 1) * history.days), at * history.days);
+    });
+    return out;
+  };
+  const panel: Panel = {
+    tokens: tokens.length,
+    days: history.days,
+    close: pick(history.columns.close),
+    volume: pick(history.columns.volume_usd),
+    cap: pick(history.columns.market_cap),
+    excluded: Uint8Array.from(tokens, (token) => (excludedIds.has(history.ids[token] as string) ? 1 : 0)),
+  };
+  return { name, panel, tokens };
+}
+
+/** Grades and signals from a day on; the days before it serve the smoothing and the signals' memory alone. */
+export function gradedSince(
+  { panel }: ResearchSet,
+  method: Method,
+  history: History,
+  firstDay: string,
+): { graded: Graded; signals: Pick<Signals, "signal"> } {
+  const whole = gradesOf(panel, method);
+  const { signal } = signalsOver(whole, history.firstDay);
+  const from = dayNumber(firstDay) - history.firstDay;
+  const cut = <Figures extends Float32Array | Float64Array | Int8Array>(figures: Figures) =>
+    figures.subarray(from * panel.tokens) as Figures;
+  const graded: Graded = {
+    ...whole,
+    from,
+    days: whole.days - from,
+    grade: cut(whole.grade),
+    score: cut(whole.score),
+    parts: whole.parts.map(cut),
+    universe: whole.universe.subarray(from),
+  };
+  return { graded, signals: { signal: cut(signal) } };
+}
+
+/** TradingView's rating where open, high and low are known, as the grades' days are laid out; NaN elsewhere. */
+export function tradingViewOf(history: History, { panel, tokens }: ResearchSet, { from, days }: Graded): Float32Array {
+  const ratings = new Float32Array(panel.tokens * days).fill(Number.NaN);
+  const { open, high, low, close, volume_usd } = history.columns;
+  tokens.forEach((token, at) => {
+    if (panel.excluded[at]) return;
+    const known: number[] = [];
+    for (let day = 0; day < history.days; day++) {
+      const place = token * history.days + day;
+      const isKnown = [open, high, low, close].every((figures) => !Number.isNaN(figures[place]));
+      if (isKnown) known.push(day);
+    }
+    const pick = (figures: Float64Array) =>
+      Float64Array.from(known, (day) => figures[token * history.days + day] as number);
+    // A tiny volume keeps the volume-weighted average defined on days without a known one.
+    const volume = pick(volume_usd).map((figure) => (Number.isNaN(figure) ? 0 : figure) + 1e-9);
+    const rating = tradingViewRating({ high: pick(high), low: pick(low), close: pick(close), volume });
+    known.forEach((day, bar) => {
+      if (day >= from) ratings[(day - from) * panel.tokens + at] = rating[bar] as number;
+    });
+  });
+  return ratings;
+}
