@@ -1,0 +1,28 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { tradingViewRating } from "../../analytics/record/tradingView.ts";
+
+const barsOf = (closes: number[]) => ({
+  close: Float64Array.from(closes),
+  high: Float64Array.from(closes, (close) => close * 1.01),
+  low: Float64Array.from(closes, (close) => close * 0.99),
+  volume: new Float64Array(closes.length).fill(1000),
+});
+
+test("there is no rating for the first 60 bars", () => {
+  const ratings = tradingViewRating(barsOf(Array.from({ length: 62 }, (_, bar) => 100 + bar)));
+  expect([...ratings].findIndex((rating) => !Number.isNaN(rating))).toBe(60);
+});
+
+test("in a steady rise all fifteen averages buy; in a fall that slows down Hull's average already turns", () => {
+  const rise = tradingViewRating(barsOf(Array.from({ length: 300 }, (_, bar) => 100 * 1.01 ** bar)));
+  const fall = tradingViewRating(barsOf(Array.from({ length: 300 }, (_, bar) => 100 * 0.99 ** bar)));
+  expect(rise[299]).toBeCloseTo((15 / 15 + 2 / 11) / 2, 12);
+  expect(fall[299]).toBeCloseTo((-13 / 15 + 2 / 11) / 2, 12);
+});
+
+test("a rating depends on bars up to its own alone", () => {
+  const closes = Array.from({ length: 150 }, (_, bar) => 100 + 10 * Math.sin(bar / 9) + (bar % 5));
+  const whole = tradingViewRating(barsOf(closes));
+  expect(tradingViewRating(barsOf(closes.slice(0, 120)))).toEqual(whole.slice(0, 120));
+});
