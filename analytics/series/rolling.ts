@@ -45,9 +45,12 @@ export function rollingMean(column: Column, days: number, least: number, first: 
       continue;
     }
     // Four sums side by side: one alone waits for its own last addition.
-    let [a, b, c, d] = [0, 0, 0, 0];
-    let at = Math.max(0, day - days + 1);
-    for (; at + 3 <= day; at += 4) {
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    let at = day < days ? 0 : day - days + 1;
+    for (const end = day - 3; at <= end; at += 4) {
       a += figures[at] as number;
       b += figures[at + 1] as number;
       c += figures[at + 2] as number;
@@ -67,8 +70,11 @@ export function rollingDeviation(column: Column, days: number, least: number, fi
       out[day] = Number.NaN;
       continue;
     }
-    let [sum, sum2, squares, squares2] = [0, 0, 0, 0];
-    let at = Math.max(0, day - days + 1);
+    let sum = 0;
+    let sum2 = 0;
+    let squares = 0;
+    let squares2 = 0;
+    let at = day < days ? 0 : day - days + 1;
     for (; at < day; at += 2) {
       const x = figures[at] as number;
       const y = figures[at + 1] as number;
