@@ -53,44 +53,51 @@ export function recordOf(graded: Graded, signals: Pick<Signals, "signal">, outco
   };
 }
 
-type Sums = { count: Float64Array; hits: Float64Array; excess: Float64Array };
+/** One bucket's sums of each day, and the excess of every token and day in it. */
+type Sums = { count: Float64Array; hits: Float64Array; excess: Float64Array; all: Float64Array };
 
 function recordsBy(bucketOf: (at: number) => number, outcomes: Outcomes): BucketRecord[] {
-  const { returns, medians } = outcomes;
-  const bucketAt = new Int8Array(returns.length);
-  for (let at = 0; at < returns.length; at++) bucketAt[at] = Number.isNaN(returns[at]) ? noBucket : bucketOf(at);
-  const days = medians.length;
-  return Array.from({ length: buckets }, (_, bucket) => {
-    const sums = { count: new Float64Array(days), hits: new Float64Array(days), excess: new Float64Array(days) };
-    const all = sumByDay(bucketAt, bucket, outcomes, sums);
-    return bucketRecord(sums, all, outcomes.horizon);
-  });
-}
-
-/** Adds up the bucket's days; answers the excess of every token and day. */
-function sumByDay(bucketAt: Int8Array, bucket: number, { returns, medians }: Outcomes, sums: Sums): Float64Array {
-  const tokens = returns.length / medians.length;
-  const all = new Float64Array(bucketAt.reduce((count, other) => count + (other === bucket ? 1 : 0), 0));
-  let next = 0;
-  for (let day = 0; day < medians.length; day++) {
-    const median = medians[day] as number;
-    let [count, hits, excess] = [0, 0, 0];
-    for (let at = day * tokens; at < (day + 1) * tokens; at++) {
-      if (bucketAt[at] !== bucket) continue;
-      const gain = returns[at] as number;
-      all[next] = Math.min(gain, highestReturn) - median;
-      excess += all[next++] as number;
-      if (gain > median) hits++;
-      count++;
-    }
-    sums.count[day] = count;
-    sums.hits[day] = hits;
-    sums.excess[day] = excess;
+  const { returns, medians, horizon } = outcomes;
+  const bucketAt = new Int8Array(returns.length).fill(noBucket);
+  const tokenDays = new Float64Array(buckets);
+  for (let at = 0; at < returns.length; at++) {
+    const bucket = Number.isNaN(returns[at]) ? noBucket : bucketOf(at);
+    if (bucket === noBucket) continue;
+    bucketAt[at] = bucket;
+    tokenDays[bucket] = (tokenDays[bucket] as number) + 1;
   }
-  return all;
+  const daily = () => new Float64Array(medians.length);
+  const sums = Array.from(tokenDays, (length) => ({
+    count: daily(),
+    hits: daily(),
+    excess: daily(),
+    all: new Float64Array(length),
+  }));
+  sumByDay(bucketAt, outcomes, sums);
+  return sums.map((bucket) => bucketRecord(bucket, horizon));
 }
 
-function bucketRecord({ count, hits, excess }: Sums, all: Float64Array, horizon: number): BucketRecord {
+function sumByDay(bucketAt: Int8Array, { returns, medians }: Outcomes, sums: Sums[]): void {
+  const tokens = returns.length / medians.length;
+  const next = new Int32Array(buckets);
+  for (let at = 0; at < bucketAt.length; at++) {
+    const bucket = bucketAt[at] as number;
+    if (bucket === noBucket) continue;
+    const day = Math.floor(at / tokens);
+    const median = medians[day] as number;
+    const gain = returns[at] as number;
+    const over = Math.min(gain, highestReturn) - median;
+    const { count, hits, excess, all } = sums[bucket] as Sums;
+    const place = next[bucket] as number;
+    all[place] = over;
+    next[bucket] = place + 1;
+    count[day] = (count[day] as number) + 1;
+    excess[day] = (excess[day] as number) + over;
+    if (gain > median) hits[day] = (hits[day] as number) + 1;
+  }
+}
+
+function bucketRecord({ count, hits, excess, all }: Sums, horizon: number): BucketRecord {
   const days = count.reduce((sum, tokens) => sum + (tokens > 0 ? 1 : 0), 0);
   const block = blockDays(horizon);
   return {

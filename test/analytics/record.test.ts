@@ -46,9 +46,10 @@ test("a gap of less than 30 days loses nothing: three days of it have the last p
   expect([...returns]).toEqual([14 / 11 - 1, 14 / 12 - 1, 14 / 13 - 1, unknown]);
 });
 
-test("a token whose 30 days are not over yet has no outcome", () => {
-  const silent = Array.from({ length: 32 }, (_, day) => (day < 3 ? 10 : unknown));
-  expect(outcomesOf(panelOf([silent]), gradedAs([[50]]), 7, "lost").returns[0]).toBe(unknown);
+test("a token whose 30 days are not over yet has no outcome, and on the thirtieth it is lost", () => {
+  const silent = (days: number) => panelOf([Array.from({ length: days }, (_, day) => (day < 3 ? 10 : unknown))]);
+  expect(outcomesOf(silent(32), gradedAs([[50]]), 7, "lost").returns[0]).toBe(unknown);
+  expect(outcomesOf(silent(33), gradedAs([[50]]), 7, "lost").returns[0]).toBe(-1);
 });
 
 test("the median is the middle, or the mean of the two in the middle", () => {
