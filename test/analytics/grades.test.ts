@@ -134,3 +134,35 @@ test("two tokens that rise and fall in the same way share the middle", () => {
   expect([...grade]).toEqual([25, 25, 100]);
   expect([...universe]).toEqual([3]);
 });
+
+test("closes before the method's window do not count towards the least number of closes", () => {
+  const panel = inventedPanel(4, 92);
+  panel.volume.fill(3e6);
+  panel.close.fill(Number.NaN, 92, 92 + 32);
+  for (let day = 32; day < 92; day++) panel.close[92 + day] = 10 + (day % 3);
+  panel.close[92] = 10;
+  const { grade } = gradesOf(panel, trader1);
+  expect([89, 90, 91].map((day) => Number.isNaN(grade[day * 4 + 1]))).toEqual([true, true, false]);
+  expect(reasonsNotRated(panel, trader1, 90)[1]).toEqual({ tag: "tooYoung", have: 59, need: 60 });
+});
+
+test("a token of which only nine volumes are known is not kept out by them, with ten it is", () => {
+  const panel = inventedPanel(4, 100);
+  panel.volume.fill(3e6);
+  for (const [token, known] of [9, 10].entries()) {
+    panel.close.fill(7, token * 100, (token + 1) * 100);
+    panel.volume.fill(Number.NaN, token * 100, (token + 1) * 100);
+    panel.volume.fill(5000, token * 100 + 100 - known, (token + 1) * 100);
+  }
+  const [nine, ten] = reasonsNotRated(panel, trader1, 99);
+  expect([nine, ten]).toEqual([null, { tag: "thinVolume", median: 5000, need: 1_000_000 }]);
+});
+
+test("scores that are equal to four decimals are tied", () => {
+  const panel = inventedPanel(3, 200);
+  panel.volume.fill(3e6);
+  panel.close.copyWithin(200, 0, 200);
+  const gradeAfter = (...before: number[]) => [...gradesOf(panel, trader1, 199, Float64Array.from(before)).grade];
+  expect(gradeAfter(50, 50.00001, 0).slice(0, 2)).toEqual([75, 75]);
+  expect(gradeAfter(50, 50.0005, 0)).toEqual([50, 100, 0]);
+});

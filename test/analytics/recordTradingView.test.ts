@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import { tradingViewRating } from "../../analytics/record/tradingView.ts";
+import { seededRandom } from "../../analytics/series/random.ts";
 
 const barsOf = (closes: number[]) => ({
   close: Float64Array.from(closes),
@@ -25,4 +26,17 @@ test("a rating depends on bars up to its own alone", () => {
   const closes = Array.from({ length: 150 }, (_, bar) => 100 + 10 * Math.sin(bar / 9) + (bar % 5));
   const whole = tradingViewRating(barsOf(closes));
   expect(tradingViewRating(barsOf(closes.slice(0, 120)))).toEqual(whole.slice(0, 120));
+});
+
+test("the rating of an invented market is the one that the research's own code gives, in 330ths, its stochastic RSI mended", () => {
+  const random = seededRandom(5);
+  let close = 100;
+  const closes = Array.from({ length: 400 }, () => {
+    close *= 1 + (random() + random() + random() - 1.48) * 0.05;
+    return close;
+  });
+  const votes = Array.from(tradingViewRating(barsOf(closes)), (rating) => Math.round(rating * 330));
+  expect(votes.filter((_, bar) => bar >= 100 && bar % 15 === 10)).toEqual([
+    -170, -135, 132, 10, 182, 87, -102, -14, -132, 8, 184, -132, -124, -113, -150, -80, -30, 74, 66, 95,
+  ]);
 });
