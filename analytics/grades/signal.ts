@@ -8,7 +8,7 @@ export const noSignal = -128;
 
 /**
  * The signal of each token on one day (`noSignal` where it was not rated), and the day since which it has had it. Days count as
- * the caller counts them, since 1970 for example.
+ * the caller counts them, since 1970 for example; `since` says nothing of a token without a signal.
  */
 export type SignalState = { signal: Int8Array; since: Int32Array };
 
