@@ -1,0 +1,31 @@
+/** Above +300 % or below -80 % in a day a close is not believed on one source's word. Source: market.md 2. */
+const LARGEST_RATIO = 4;
+const SMALLEST_RATIO = 0.2;
+/** How far apart two sources may be and still agree. */
+const AGREEMENT = 0.1;
+
+export type MoveVerdict =
+  | { verdict: "accepted"; because: "usualMove" | "firstClose" | "secondSourceAgrees" }
+  | { verdict: "held"; because: "noSecondSource" }
+  | { verdict: "refused"; because: "notAPrice" | "secondSourceDisagrees" };
+
+/**
+ * Whether a day's close may be used. `previousClose` is null for a token's first day, `secondSource` is the price that
+ * another source gives for the same moment, null where none was heard. All in USD.
+ */
+export function judgeMove(previousClose: number | null, close: number, secondSource: number | null): MoveVerdict {
+  if (!isPrice(close)) return { verdict: "refused", because: "notAPrice" };
+  if (previousClose === null) return { verdict: "accepted", because: "firstClose" };
+  if (!isPrice(previousClose)) throw new RangeError("the previous close is not a price");
+  const ratio = close / previousClose;
+  if (ratio <= LARGEST_RATIO && ratio >= SMALLEST_RATIO) return { verdict: "accepted", because: "usualMove" };
+  if (secondSource === null || !isPrice(secondSource)) return { verdict: "held", because: "noSecondSource" };
+  const apart = Math.abs(secondSource - close) / close;
+  return apart <= AGREEMENT
+    ? { verdict: "accepted", because: "secondSourceAgrees" }
+    : { verdict: "refused", because: "secondSourceDisagrees" };
+}
+
+function isPrice(value: number): boolean {
+  return Number.isFinite(value) && value > 0;
+}

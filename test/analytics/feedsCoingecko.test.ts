@@ -1,0 +1,314 @@
+// @vitest-environment node
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { type CoinGeckoSettings, coinGecko } from "../../analytics/feeds/coingecko.ts";
+import { FEEDS } from "../../analytics/feeds/feed.ts";
+import markets from "./fixtures/coingecko-coins-markets.json";
+import chart from "./fixtures/coingecko-market-chart-range.json";
+import errors from "./fixtures/errors.json";
+import { fakeIo, fakeSource, NOW } from "./fixtures/sources.ts";
+
+const HOST = "https://api.coingecko.com/api/v3";
+const source = fakeSource();
+let io = fakeIo();
+beforeEach(() => {
+  io = fakeIo();
+});
+
+const feed = (settings?: Partial<CoinGeckoSettings>) =>
+  coinGecko(io, { plan: "demo", apiKey: "demo-key", perMinute: 100, ...settings });
+const row = { ...markets[0] };
+
+/** Answers page after page of /coins/markets, and empty ones after them. */
+function marketPages(...pages: unknown[][]): URL[] {
+  const asked: URL[] = [];
+  source.use(
+    http.get(`${HOST}/coins/markets`, ({ request }) => {
+      const url = new URL(request.url);
+      asked.push(url);
+      return HttpResponse.json(pages[Number(url.searchParams.get("page")) - 1] ?? []);
+    }),
+  );
+  return asked;
+}
+
+/** Answers every call of a coin's chart. */
+function charts(answer: (from: number, to: number) => unknown): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  source.use(
+    http.get(`${HOST}/coins/:id/market_chart/range`, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams);
+      return HttpResponse.json(answer(Number(searchParams.get("from")), Number(searchParams.get("to"))) as object);
+    }),
+  );
+  return asked;
+}
+
+test("a market row becomes a quote", async () => {
+  const asked = marketPages([row]);
+  expect(await feed().quotes({ pages: 3, perPage: 1 })).toEqual({
+    rows: [
+      {
+        sourceId: "examplecoin",
+        symbol: "EXC",
+        name: "Examplecoin",
+        price: 101.25,
+        marketCapUsd: 2_025_000_000,
+        fullyDilutedUsd: 2_126_250_000,
+        volume24hUsd: 81_000_000,
+        circulating: 20_000_000,
+        at: Date.UTC(2026, 10, 21, 23, 59, 31),
+      },
+    ],
+    dropped: [],
+  });
+  expect(asked.map(({ search }) => search)).toEqual([
+    "?vs_currency=usd&order=market_cap_desc&per_page=1&page=1",
+    "?vs_currency=usd&order=market_cap_desc&per_page=1&page=2",
+  ]);
+});
+
+test("demo and pro keys go to their own host under their own header", async () => {
+  const seen: string[] = [];
+  for (const [host, header] of [
+    ["api.coingecko.com", "x-cg-demo-api-key"],
+    ["pro-api.coingecko.com", "x-cg-pro-api-key"],
+  ])
+    source.use(
+      http.get(`https://${host}/api/v3/coins/markets`, ({ request }) => {
+        seen.push(`${host} ${request.headers.get(header ?? "")}`);
+        return HttpResponse.json([]);
+      }),
+    );
+  await feed({ plan: "demo", apiKey: "d" }).quotes({ pages: 1 });
+  await feed({ plan: "pro", apiKey: "p" }).quotes({ pages: 1 });
+  await feed({ apiKey: null }).quotes({ pages: 1 });
+  expect(seen).toEqual(["api.coingecko.com d", "pro-api.coingecko.com p", "api.coingecko.com null"]);
+});
+
+test.each([
+  [401, errors.coingecko10002, 10002],
+  [403, { status: { error_code: 10005, error_message: "Plan restricted" } }, 10005],
+  [400, { error: { status: { error_code: 10010, error_message: "Wrong host" } } }, 10010],
+  [429, { error_code: 10011, status: { error_message: "Wrong host" } }, 10011],
+])("a key refused with %i is not tried again", async (status, body, code) => {
+  let calls = 0;
+  source.use(
+    http.get(`${HOST}/coins/markets`, () => {
+      calls++;
+      return HttpResponse.json(body, { status });
+    }),
+  );
+  await expect(feed().quotes({ pages: 1 })).rejects.toMatchObject({ name: "FeedRefused", status, code });
+  expect([calls, io.slept]).toEqual([1, []]);
+});
+
+test("a 429 in the documented shape waits and goes on", async () => {
+  let calls = 0;
+  source.use(
+    http.get(`${HOST}/coins/markets`, () =>
+      calls++ === 0
+        ? HttpResponse.json(errors.coingecko429, { status: 429, headers: { "retry-after": "3" } })
+        : HttpResponse.json([]),
+    ),
+  );
+  expect(await feed().quotes({ pages: 1 })).toEqual({ rows: [], dropped: [] });
+  expect(io.slept).toEqual([3_000]);
+});
+
+test("a row without a price is dropped by name, unknown figures are null, and one bad row hides no other", async () => {
+  marketPages([
+    { ...row, id: "no-price", current_price: null },
+    { ...row, id: "below-zero", current_price: -1 },
+    { ...row, id: "text", current_price: "101.25" },
+    { ...row, id: "no-caps", market_cap: null, fully_diluted_valuation: 0, total_volume: 0, circulating_supply: null },
+    { ...row, id: "no-time", last_updated: null },
+    { ...row, id: "tomorrow", last_updated: "2026-11-22T23:00:00.000Z" },
+    "not a row",
+  ]);
+  const { rows, dropped } = await feed().quotes({ pages: 2, perPage: 7 });
+  expect(rows.map(({ sourceId }) => sourceId)).toEqual(["no-caps"]);
+  expect(rows[0]).toMatchObject({ marketCapUsd: null, fullyDilutedUsd: null, volume24hUsd: 0, circulating: null });
+  expect(dropped.map(({ tag, sourceId }) => [tag, sourceId])).toEqual([
+    ["unreadableRow", "text"],
+    ["unreadableRow", null],
+    ["nullPrice", "no-price"],
+    ["badValue", "below-zero"],
+    ["unreadableRow", "no-time"],
+    ["fromFuture", "tomorrow"],
+  ]);
+});
+
+test("two ids with one symbol stay two instruments, one id on two pages is kept once", async () => {
+  marketPages([row, { ...row, id: "other", name: "Another Examplecoin" }], [{ ...row, current_price: 99 }]);
+  const { rows, dropped } = await feed().quotes({ pages: 2, perPage: 2 });
+  expect(rows.map(({ sourceId, symbol, price }) => [sourceId, symbol, price])).toEqual([
+    ["examplecoin", "EXC", 101.25],
+    ["other", "EXC", 101.25],
+  ]);
+  expect(dropped).toEqual([
+    { tag: "duplicate", sourceId: "examplecoin", detail: "again on page 2" },
+    { tag: "shortPage", sourceId: null, detail: "page 2: 1 rows of 2" },
+  ]);
+});
+
+test("a page with fewer rows than asked that was not the last is said", async () => {
+  marketPages([row], [{ ...row, id: "second" }]);
+  const { rows, dropped } = await feed().quotes({ pages: 5, perPage: 2 });
+  expect(rows).toHaveLength(2);
+  expect(dropped).toEqual([{ tag: "shortPage", sourceId: null, detail: "page 1: 1 rows of 2" }]);
+});
+
+test("a quote older than the one seen before is dropped, the same one is kept", async () => {
+  const at = Date.UTC(2026, 10, 21, 23, 59, 31);
+  marketPages([row]);
+  const seen = (ms: number) => feed().quotes({ pages: 2, seen: new Map([["examplecoin", ms]]) });
+  expect((await seen(at + 1)).dropped.map(({ tag }) => tag)).toEqual(["timeWentBack"]);
+  expect((await seen(at)).rows).toHaveLength(1);
+});
+
+test("a name with HTML stays text", async () => {
+  const name = `<img src=x onerror="alert(1)">`;
+  marketPages([{ ...row, name }]);
+  expect((await feed().quotes({ pages: 2 })).rows[0]?.name).toBe(name);
+});
+
+test("the coin list gives contracts by chain, none for a coin with a chain of its own", async () => {
+  source.use(
+    http.get(`${HOST}/coins/list`, ({ request }) => {
+      expect(new URL(request.url).search).toBe("?include_platform=true");
+      return HttpResponse.json([
+        { id: "examplecoin", symbol: "exc", name: "Examplecoin", platforms: { ethereum: "0xabc", base: "0xdef" } },
+        { id: "own-chain", symbol: "own", name: "Own", platforms: { "": "", solana: null } },
+        { id: "examplecoin", symbol: "exc", name: "Examplecoin" },
+      ]);
+    }),
+  );
+  const { rows, dropped } = await feed().instruments();
+  expect(rows.map(({ sourceId, contracts }) => [sourceId, contracts])).toEqual([
+    [
+      "examplecoin",
+      [
+        { chain: "ethereum", address: "0xabc" },
+        { chain: "base", address: "0xdef" },
+      ],
+    ],
+    ["own-chain", []],
+  ]);
+  expect(dropped).toEqual([{ tag: "duplicate", sourceId: "examplecoin", detail: "again in the list" }]);
+});
+
+test("categories are ids with names", async () => {
+  source.use(
+    http.get(`${HOST}/coins/categories`, () => HttpResponse.json([{ id: "defi", name: "DeFi", market_cap: 1 }])),
+  );
+  expect(await feed().categories()).toEqual({ rows: [{ sourceId: "defi", name: "DeFi" }], dropped: [] });
+});
+
+test("a daily point at midnight closes the day before", async () => {
+  const asked = charts(() => chart);
+  const { rows, dropped } = await feed().days("examplecoin", "2026-11-19", "2026-11-20");
+  expect(rows).toEqual([
+    {
+      sourceId: "examplecoin",
+      day: "2026-11-19",
+      open: null,
+      high: null,
+      low: null,
+      close: 99.1,
+      volumeUsd: 77_000_000,
+      marketCapUsd: 1_982_000_000,
+    },
+    {
+      sourceId: "examplecoin",
+      day: "2026-11-20",
+      open: null,
+      high: null,
+      low: null,
+      close: 101.25,
+      volumeUsd: 81_000_000,
+      marketCapUsd: 2_025_000_000,
+    },
+  ]);
+  expect(dropped).toEqual([]);
+  expect(asked.map(String)).toEqual(["vs_currency=usd&from=1795132800&to=1795219200&interval=daily"]);
+});
+
+test("points that close no day are dropped with a reason", async () => {
+  const midnight = (day: number) => Date.UTC(2026, 10, day);
+  charts(() => ({
+    prices: [
+      [midnight(17), 100],
+      [midnight(18), null],
+      [midnight(19), 3_500],
+      [midnight(16), 90],
+      [midnight(19), 101],
+      [midnight(20), 0],
+      [midnight(21), 103],
+      [midnight(21) + 80_000_000, 104],
+      [midnight(22), 105],
+      [midnight(23), 105],
+    ],
+    market_caps: [[midnight(17), null]],
+    total_volumes: [],
+  }));
+  const { rows, dropped } = await feed().days("examplecoin", "2026-11-15", "2026-11-21");
+  expect(rows.map(({ day, close, marketCapUsd, volumeUsd }) => [day, close, marketCapUsd, volumeUsd])).toEqual([
+    ["2026-11-16", 100, null, null],
+    ["2026-11-18", 3_500, null, null],
+    ["2026-11-20", 103, null, null],
+  ]);
+  expect(dropped.map(({ tag }) => tag)).toEqual([
+    "nullPrice",
+    "timeWentBack",
+    "duplicate",
+    "badValue",
+    "unfinished",
+    "fromFuture",
+    "outOfRange",
+    "gap",
+    "gap",
+  ]);
+  expect(dropped.at(-1)?.detail).toBe("1 between 2026-11-19T00:00:00.000Z and 2026-11-21T00:00:00.000Z");
+});
+
+test("a year of days is asked for in calls of at most a hundred days that meet without overlap", async () => {
+  const asked = charts((from, to) => {
+    const prices: [number, number][] = [];
+    for (let at = Math.ceil(from / 86_400) * 86_400; at <= to; at += 86_400) prices.push([at * 1_000, 5]);
+    return { prices, market_caps: [], total_volumes: [] };
+  });
+  const { rows, dropped } = await feed().days("examplecoin", "2025-01-01", "2025-12-31");
+  expect(rows).toHaveLength(365);
+  expect([rows[0]?.day, rows.at(-1)?.day]).toEqual(["2025-01-01", "2025-12-31"]);
+  expect(dropped).toEqual([]);
+  const spans = asked.map((query) => (Number(query.get("to")) - Number(query.get("from"))) / 86_400);
+  expect(spans).toHaveLength(4);
+  expect(Math.max(...spans)).toBeLessThanOrEqual(100);
+});
+
+test("an hourly point shortly after the hour closes the hour before it and has no hourly volume", async () => {
+  const hour = Date.UTC(2026, 10, 21, 20);
+  const point = (minutes: number, price: number) => [hour + minutes * 60_000, price];
+  const prices = [point(0.5, 1), point(62, 2), point(75, 2.5), point(121, 3), point(181, 4)];
+  const asked = charts(() => ({ prices, market_caps: [point(62, 900)], total_volumes: [point(62, 7)] }));
+  const { rows, dropped } = await feed().hours("examplecoin", hour, hour + 2 * 3_600_000);
+  expect(rows.map(({ at, close, volumeUsd, marketCapUsd }) => [at, close, volumeUsd, marketCapUsd])).toEqual([
+    [hour, 2, null, 900],
+    [hour + 3_600_000, 3, null, null],
+  ]);
+  expect(dropped.map(({ tag }) => tag)).toEqual(["outOfRange", "unfinished", "outOfRange"]);
+  expect(asked[0]?.get("interval")).toBe("hourly");
+});
+
+test("what is not a day is refused before any call", async () => {
+  await expect(feed().days("examplecoin", "2026-02-30", "2026-03-01")).rejects.toThrow("2026-02-30 is not a day");
+});
+
+test("CoinGecko is named, and its figures are shown and used but not handed on", () => {
+  expect(feed()).toMatchObject(FEEDS.coingecko);
+  expect(feed().attribution).toEqual({ text: "Powered by CoinGecko", url: "https://www.coingecko.com" });
+  expect(feed().licence).toEqual({ display: true, derive: true, redistribute: false });
+  expect(NOW).toBe(io.now());
+});
