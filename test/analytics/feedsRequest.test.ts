@@ -165,6 +165,16 @@ test("never more weight than allowed in any minute", async () => {
   expect(times).toEqual([0, 1_000, 2_000, 3_000, 4_000, 60_000, 61_000, 62_000, 63_000, 64_000, 120_000, 121_000]);
 });
 
+test("a call counts for a whole minute", async () => {
+  const limit = new MinuteLimit(3, io);
+  for (let i = 0; i < 3; i++) {
+    await limit.take(1);
+    await io.sleep(15_000);
+  }
+  await limit.take(1);
+  expect(io.now() - NOW).toBe(60_000);
+});
+
 test("callers at the same time wait in turn, and one whose wait is cut short holds up no other", async () => {
   let sleeps = 0;
   const clock = {

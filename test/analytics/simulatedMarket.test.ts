@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Candle, Emit } from "../../analytics/simulated/candle.ts";
+import { type Candle, candleOf, type Emit } from "../../analytics/simulated/candle.ts";
 import { simulate, startSimulation } from "../../analytics/simulated/market.ts";
 import { GENESIS, HOUR_MS, SIMULATED_SEED } from "../../analytics/simulated/tokens.ts";
 
@@ -85,6 +85,11 @@ test("every candle opens where the last one closed and holds open and close betw
   });
   expect(candles).toBeGreaterThan(200_000);
   expect(wrong).toBe(0);
+});
+
+test("a candle without extremes of its own still holds its open and close", () => {
+  expect(candleOf(2, 3, { up: 0, down: 0 }, 7)).toEqual({ open: 2, high: 3, low: 2, close: 3, volumeUsd: 7 });
+  expect(candleOf(3, 2, { up: 0, down: 0 }, 7)).toEqual({ open: 3, high: 3, low: 2, close: 2, volumeUsd: 7 });
 });
 
 test("no token has a candle before its listing or after its delisting, and each starts and ends on its hour", () => {

@@ -11,6 +11,17 @@ test("an hour starts at its open and ends at its close", () => {
   expect(tickPrice(candle, 1, seed)).toBe(101);
 });
 
+test("the last tick is the close to the last digit, whatever the candle", () => {
+  const random = new Random("closes");
+  let wrong = 0;
+  for (let i = 0; i < 2_000; i++) {
+    const [low, high] = [random.uniform(), 1 + random.uniform()];
+    const close = low + (high - low) * random.uniform();
+    if (tickPrice({ open: 1, high, low, close, volumeUsd: 1 }, 1, `hour ${i}`) !== close) wrong++;
+  }
+  expect(wrong).toBe(0);
+});
+
 test("the seconds of an hour reach both extremes and no price beyond them", () => {
   const prices = Array.from({ length: 3_601 }, (_, second) => tickPrice(candle, second / 3_600, seed));
   expect(Math.max(...prices)).toBe(103);
