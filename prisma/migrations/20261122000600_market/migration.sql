@@ -178,14 +178,16 @@ CREATE TABLE market.not_rated (
 );
 
 -- Made anew from grades and candles; may be dropped.
-CREATE TABLE market.hit_rates (
-  method        text NOT NULL,
-  origin        text NOT NULL CHECK (origin IN ('live', 'backfill')),
-  bucket        text NOT NULL,
-  horizon       smallint NOT NULL,
-  through       date NOT NULL,
-  figures       jsonb NOT NULL,
-  PRIMARY KEY (method, origin, bucket, horizon)
+CREATE TABLE market.track_record (
+  method  text NOT NULL,
+  origin  text NOT NULL CHECK (origin IN ('live', 'late', 'backfill')),
+  -- Days from the first price that is counted to the last.
+  horizon smallint NOT NULL,
+  -- The last day whose prices were known.
+  through date NOT NULL,
+  -- Bands, signals and parts with their counts and intervals: analytics/record/record.ts. Twice, for tokens that are gone.
+  record  jsonb NOT NULL,
+  PRIMARY KEY (method, origin, horizon)
 );
 CREATE TABLE market.market_days (day date PRIMARY KEY, figures jsonb NOT NULL);
 CREATE TABLE market.category_days (
@@ -359,7 +361,7 @@ GRANT INSERT ON market.candles_1d, market.candle_corrections, market.candles_1h,
   market.methods, market.grade_days, market.grades, market.not_rated TO tmai_app;
 GRANT INSERT, UPDATE ON market.sources, market.instruments, market.contracts, market.categories, market.instrument_categories,
   market.held_closes TO tmai_app;
-GRANT INSERT, UPDATE, DELETE ON market.hit_rates, market.market_days, market.category_days, market.snapshots,
+GRANT INSERT, UPDATE, DELETE ON market.track_record, market.market_days, market.category_days, market.snapshots,
   market.source_runs, market.progress TO tmai_app;
 
 -- The days whose grades are published, from the ledger.

@@ -4,7 +4,7 @@ import { inTransaction } from "../../../platform/transaction.server.ts";
 import { addDays, dayNumber } from "../model/days.ts";
 import { type Backfill, gradeHistory, storeBackfill } from "./gradeTables.server.ts";
 import { METHODS } from "./methods.server.ts";
-import { readPanel } from "./panel.server.ts";
+import { firstCandleDay, readPanel } from "./panel.server.ts";
 import { reportProgress } from "./progress.server.ts";
 import { lastOfficialDay } from "./publication.server.ts";
 
@@ -41,7 +41,7 @@ export async function finishBackfill(order: BackfillOrder, missing: readonly Mis
 }
 
 async function begin(order: BackfillOrder, method: Method, days: string[]): Promise<Missing> {
-  const firstDay = await firstCandleDay(order.pool);
+  const firstDay = (await firstCandleDay(order.pool)) as string;
   const [lastDay] = days as [string];
   const panel = await inTransaction(order.pool, (client) =>
     readPanel(client, { firstDay, lastDay }, order.now().toISOString()),
@@ -55,11 +55,6 @@ const storeChunk = ({ pool, source, now }: BackfillOrder, backfill: Backfill, da
   inTransaction(pool, (client) =>
     storeBackfill(client, backfill, [...days].sort(), { source, gradedAt: now().toISOString() }),
   );
-
-async function firstCandleDay(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ day: string }>("SELECT min(day)::text AS day FROM market.candles_1d");
-  return (rows[0] as { day: string }).day;
-}
 
 /** The days before the first published one that are not graded, the newest first. */
 async function missingDays({ pool, now }: BackfillOrder, method: Method): Promise<string[]> {

@@ -16,8 +16,14 @@ export async function readTokens(client: Pick<PoolClient, "query">): Promise<Tok
   return rows.map((row) => ({ tokenId: row.instrument_id, isExcluded: row.class !== "coin" }));
 }
 
+/** The first day that has a candle; null where there is none. */
+export async function firstCandleDay(client: Pick<PoolClient, "query">): Promise<string | null> {
+  const { rows } = await client.query<{ day: string | null }>("SELECT min(day)::text AS day FROM market.candles_1d");
+  return rows[0]?.day ?? null;
+}
+
 /** Days of PostgreSQL's dates are counted from 2000-01-01. */
-const POSTGRES_EPOCH = dayNumber("2000-01-01");
+export const POSTGRES_EPOCH = dayNumber("2000-01-01");
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -61,4 +67,12 @@ export async function readPanel(
     if (cap >= 0) panel.cap[at] = row.readFloatBE(cap);
   });
   return panel;
+}
+
+/** The token of the largest market cap on the last day whose class is rated. */
+export function leaderOf({ cap, days, tokens, excluded }: MarketPanel): number {
+  let leader = 0;
+  const lastCap = (token: number) => (excluded[token] ? 0 : (cap[(token + 1) * days - 1] as number) || 0);
+  for (let token = 1; token < tokens; token++) if (lastCap(token) > lastCap(leader)) leader = token;
+  return leader;
 }

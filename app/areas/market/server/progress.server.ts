@@ -3,7 +3,7 @@ import { log } from "../../../platform/log.server.ts";
 
 /** How far work that takes long has come, for the log and for admins. */
 export async function reportProgress(pool: Pool, what: string, done: number, total: number): Promise<void> {
-  log().info({ what, done, total }, `${what}: ${done} of ${total}`);
+  log().info(`${what}: ${done} of ${total}`);
   await pool.query(
     `INSERT INTO market.progress (what, done, total) VALUES ($1, $2, $3)
      ON CONFLICT (what) DO UPDATE SET done = $2, total = $3, updated_at = now(),

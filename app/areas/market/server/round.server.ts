@@ -6,15 +6,24 @@ import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { beginBackfill, finishBackfill } from "./backfill.server.ts";
+import { storeMarketDays } from "./marketDays.server.ts";
 import { METHODS, publishMethods } from "./methods.server.ts";
 import { lastOfficialDay, publishDueDays } from "./publication.server.ts";
 import { simulatedMarket } from "./simulatedMarket.server.ts";
 import { type DailyFigures, readDailyFigures, remakeSnapshots } from "./snapshots.server.ts";
-import { type MarketSource, SOURCES } from "./source.server.ts";
+import { type MarketSource, storeSources } from "./source.server.ts";
+import { storeTrackRecord } from "./trackRecord.server.ts";
 
 /** What the market worker does again and again: learn, grade, publish, and remake what lists of tokens read. */
 
-export type Market = { pool: Pool; ledger: Ledger; source: MarketSource; now: () => Date; daily?: DailyFigures };
+export type Market = {
+  pool: Pool;
+  ledger: Ledger;
+  source: MarketSource;
+  now: () => Date;
+  daily?: DailyFigures;
+  measuredThrough?: string;
+};
 
 let opened: Market | undefined;
 
@@ -38,6 +47,7 @@ export const keepMarket = (market: Market, signal: AbortSignal): Promise<void> =
     for (const method of METHODS) await publishDueDays({ ...order, ledger }, method, signal);
     await remake(market);
     await finishBackfill(order, missing, signal);
+    if (!signal.aborted) await measure(market);
   });
 
 /** Daily figures are made once a day: they follow from closes alone. */
@@ -49,13 +59,13 @@ async function remake(market: Market): Promise<void> {
   await remakeSnapshots(pool, market.daily, await source.quotes(now), now);
 }
 
-async function storeSources(pool: Pool): Promise<void> {
-  for (const [key, { id, display, derive, redistribute, attribution, url }] of Object.entries(SOURCES))
-    await pool.query(
-      `INSERT INTO market.sources VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (source) DO UPDATE SET
-         may_display = $3, may_derive = $4, may_redistribute = $5, attribution = $6, attribution_url = $7`,
-      [id, key, display, derive, redistribute, attribution, url],
-    );
+/** What came of the grades, and what the market did as a whole: once a day, when its prices are known. */
+async function measure(market: Market): Promise<void> {
+  const day = lastOfficialDay(market.now());
+  if (market.measuredThrough === day) return;
+  await storeMarketDays(market.pool, day, market.now());
+  for (const method of METHODS) await storeTrackRecord(market.pool, method, day, market.now());
+  market.measuredThrough = day;
 }
 
 async function alone(pool: Pool, act: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Candle } from "../../../../analytics/simulated/candle.ts";
 import { DAY_HOURS, GENESIS, HOUR_MS, type SimulatedToken } from "../../../../analytics/simulated/tokens.ts";
 import { DAY_MS, dayOf } from "../model/days.ts";
-import { SOURCES } from "./source.server.ts";
+import { SOURCE_IDS } from "./source.server.ts";
 
 /** Turns the simulation's hours into rows: hours as they end, and days at their last hour. */
 
@@ -12,7 +12,7 @@ type OpenDay = { open: number; high: number; low: number; volume: number };
 
 /** Two processes give the same eight digits, and no source has more. */
 const figure = (value: number): string => String(Number(value.toPrecision(8)));
-const SOURCE = SOURCES.simulated.id;
+const SOURCE = SOURCE_IDS.simulated;
 export const DAY_COLUMNS = ["day", "instrument_id", "volume", "cap", "open", "high", "low", "close", "source"] as const;
 export const HOUR_COLUMNS = ["at", "instrument_id", "volume", "open", "high", "low", "close", "source"] as const;
 

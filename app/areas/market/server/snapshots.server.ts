@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { type TokenFigures, tokenFigures } from "../../../../analytics/figures/snapshot.ts";
 import { inTransaction } from "../../../platform/transaction.server.ts";
 import { addDays } from "../model/days.ts";
-import { type MarketPanel, readPanel } from "./panel.server.ts";
+import { leaderOf, readPanel } from "./panel.server.ts";
 import type { Quote } from "./source.server.ts";
 
 /** The rows that lists of tokens read: daily figures once a day, prices and what follows from them every time. */
@@ -35,14 +35,6 @@ export async function readDailyFigures(pool: Pool, day: string, now: Date): Prom
     figures.set(tokenId, { ...computed, close: close.at(-1) as number, athOn });
   });
   return { day, figures };
-}
-
-/** The token of the largest market cap whose class is rated. */
-function leaderOf({ cap, days, tokens, excluded }: MarketPanel): number {
-  let leader = 0;
-  const lastCap = (token: number) => (excluded[token] ? 0 : (cap[(token + 1) * days - 1] as number) || 0);
-  for (let token = 1; token < tokens; token++) if (lastCap(token) > lastCap(leader)) leader = token;
-  return leader;
 }
 
 /** Remakes every row. Prices are those of `quotes`; tokens without one keep their place without a price. */

@@ -1,3 +1,6 @@
+import type { Pool } from "pg";
+import { FEEDS, type FeedKey } from "../../../../analytics/feeds/feed.ts";
+
 /** Where the market comes from: what the worker asks of it, whichever it is. */
 
 export type Quote = {
@@ -19,33 +22,29 @@ export type MarketSource = {
   quotes(now: Date): Promise<Quote[]>;
 };
 
-/** The sources as rows of `market.sources`. What they allow was read in their terms, see market.md 5. */
-export const SOURCES = {
-  simulated: { id: 1, display: true, derive: true, redistribute: true, attribution: null, url: null },
-  coingecko: {
-    id: 2,
-    display: true,
-    derive: true,
-    redistribute: false,
-    attribution: "Powered by CoinGecko",
-    url: "https://www.coingecko.com",
-  },
-  binance: {
-    id: 3,
-    display: true,
-    derive: true,
-    redistribute: false,
-    attribution: "Binance public data",
-    url: "https://data.binance.vision",
-  },
-  defillama: {
-    id: 4,
-    display: true,
-    derive: true,
-    redistribute: false,
-    attribution: "DefiLlama",
-    url: "https://defillama.com",
-  },
-  pools: { id: 5, display: true, derive: true, redistribute: true, attribution: null, url: null },
-} as const;
-export type SourceKey = keyof typeof SOURCES;
+/** How rows name their source. A number once given is never another's. */
+export const SOURCE_IDS: Readonly<Record<FeedKey, number>> = {
+  simulated: 1,
+  coingecko: 2,
+  binance: 3,
+  defillama: 4,
+  pools: 5,
+};
+
+/** Stores what each source allows, as its terms were read last. */
+export async function storeSources(pool: Pool): Promise<void> {
+  for (const { key, attribution, licence } of Object.values(FEEDS))
+    await pool.query(
+      `INSERT INTO market.sources VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (source) DO UPDATE SET
+         may_display = $3, may_derive = $4, may_redistribute = $5, attribution = $6, attribution_url = $7`,
+      [
+        SOURCE_IDS[key],
+        key,
+        licence.display,
+        licence.derive,
+        licence.redistribute,
+        attribution?.text ?? null,
+        attribution?.url ?? null,
+      ],
+    );
+}
