@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { chartDays, chartHours, HOURLY_LATENESS_MS, marketChart, type TimeSpan } from "./coingeckoChart.ts";
+import {
+  chartDays,
+  chartHours,
+  HOURLY_LATENESS_MS,
+  type MarketChart,
+  marketChart,
+  type TimeSpan,
+} from "./coingeckoChart.ts";
 import {
   type Answer,
   type Dropped,
@@ -46,7 +53,7 @@ const HOSTS = { demo: "https://api.coingecko.com/api/v3", pro: "https://pro-api.
 const KEY_HEADERS = { demo: "x-cg-demo-api-key", pro: "x-cg-pro-api-key" };
 /** No key, plan too small, key of the other host. Waiting mends none of them, and every try counts. */
 const REFUSALS = new Set([10002, 10005, 10010, 10011]);
-const MOST_DAYS_A_CALL = 100;
+const MOST_HOURLY_DAYS_A_CALL = 100;
 const MOST_ROWS_A_PAGE = 250;
 /** A source's clock may be a little ahead of ours. */
 const TOLERATED_FUTURE_MS = 300_000;
@@ -196,11 +203,12 @@ async function categories(call: Call): Promise<Answer<ObservedCategory>> {
   return { rows, dropped };
 }
 
-/** The source answers at most a hundred days a call. */
+/** Hourly points come for at most a hundred days a call, daily ones for any span: calls are what a plan counts. */
 async function chartOf(call: Call, sourceId: string, { from, to }: TimeSpan, interval: "daily" | "hourly") {
-  const chart: z.infer<typeof marketChart> = { prices: [], market_caps: [], total_volumes: [] };
-  for (let start = from; start <= to; start += MOST_DAYS_A_CALL * DAY_MS) {
-    const end = Math.min(to, start + MOST_DAYS_A_CALL * DAY_MS - 1_000);
+  const chart: MarketChart = { prices: [], market_caps: [], total_volumes: [] };
+  const lengthMs = interval === "hourly" ? MOST_HOURLY_DAYS_A_CALL * DAY_MS : to - from + 1_000;
+  for (let start = from; start <= to; start += lengthMs) {
+    const end = Math.min(to, start + lengthMs - 1_000);
     const query = {
       vs_currency: "usd",
       from: String(Math.floor(start / 1_000)),

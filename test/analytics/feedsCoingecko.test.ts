@@ -273,18 +273,29 @@ test("points that close no day are dropped with a reason", async () => {
   expect(dropped.at(-1)?.detail).toBe("1 between 2026-11-19T00:00:00.000Z and 2026-11-21T00:00:00.000Z");
 });
 
-test("a year of days is asked for in calls of at most a hundred days that meet without overlap", async () => {
-  const asked = charts((from, to) => {
-    const prices: [number, number][] = [];
-    for (let at = Math.ceil(from / 86_400) * 86_400; at <= to; at += 86_400) prices.push([at * 1_000, 5]);
-    return { prices, market_caps: [], total_volumes: [] };
-  });
-  const { rows, dropped } = await feed().days("examplecoin", "2025-01-01", "2025-12-31");
-  expect(rows).toHaveLength(365);
-  expect([rows[0]?.day, rows.at(-1)?.day]).toEqual(["2025-01-01", "2025-12-31"]);
+/** A point at each full step from one second to another, both included. */
+function steadyChart(from: number, to: number, step: number) {
+  const first = Math.ceil(from / step);
+  const length = Math.floor(to / step) - first + 1;
+  const prices = Array.from({ length }, (_, i) => [(first + i) * step * 1_000, 5]);
+  return { prices, market_caps: [], total_volumes: [] };
+}
+
+test("five years of days are one call", async () => {
+  const asked = charts((from, to) => steadyChart(from, to, 86_400));
+  const { rows, dropped } = await feed().days("examplecoin", "2021-01-01", "2025-12-31");
+  expect([rows.length, rows[0]?.day, rows.at(-1)?.day]).toEqual([1_826, "2021-01-01", "2025-12-31"]);
+  expect([dropped, asked.length]).toEqual([[], 1]);
+});
+
+test("250 days of hours are asked for in calls of at most a hundred days that meet without overlap", async () => {
+  const asked = charts((from, to) => steadyChart(from, to, 3_600));
+  const from = Date.UTC(2026, 0, 1);
+  const { rows, dropped } = await feed().hours("examplecoin", from, from + 6_000 * 3_600_000);
+  expect([rows.length, rows[0]?.at, rows.at(-1)?.at]).toEqual([6_000, from, from + 5_999 * 3_600_000]);
   expect(dropped).toEqual([]);
   const spans = asked.map((query) => (Number(query.get("to")) - Number(query.get("from"))) / 86_400);
-  expect(spans).toHaveLength(4);
+  expect(spans).toHaveLength(3);
   expect(Math.max(...spans)).toBeLessThanOrEqual(100);
 });
 
