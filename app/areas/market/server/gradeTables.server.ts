@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import { type Graded, gradesOf } from "../../../../analytics/grades/grade.ts";
 import type { Method } from "../../../../analytics/grades/method.ts";
 import { noSignals, signalsOver } from "../../../../analytics/grades/signal.ts";
-import { addDays, dayNumber, dayOfNumber } from "../model/days.ts";
+import { addDays, dayNumber, dayText } from "../model/days.ts";
 import { copyIn, copyNull } from "./copy.server.ts";
 import type { GradedDay } from "./grading.server.ts";
 import type { MarketPanel } from "./panel.server.ts";
@@ -85,7 +85,7 @@ function* backfillLines({ method, panel, graded, signals }: Backfill, days: read
       const at = row + token;
       const grade = graded.grade[at] as number;
       if (Number.isNaN(grade)) continue;
-      const since = dayOfNumber(signals.since[at] as number);
+      const since = dayText(signals.since[at] as number);
       const parts = arrayText(graded.parts.map((part) => part[at] as number));
       yield `${method.version}\t${day}\t${panel.tokenIds[token]}\t${grade}\t${graded.score[at]}\t${signals.signal[at]}\t${since}\t${parts}\t${copyNull}`;
     }

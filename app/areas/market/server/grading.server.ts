@@ -5,7 +5,7 @@ import type { Method } from "../../../../analytics/grades/method.ts";
 import { noSignals, type Signal, type SignalState, signalsOver } from "../../../../analytics/grades/signal.ts";
 import { type NotRated, reasonsNotRated } from "../../../../analytics/grades/universe.ts";
 import { textRoot } from "../../../../events/ledger/textTree.ts";
-import { addDays, dayNumber, dayOfNumber } from "../model/days.ts";
+import { addDays, dayNumber, dayText } from "../model/days.ts";
 import { type MarketPanel, readPanel } from "./panel.server.ts";
 
 /**
@@ -84,7 +84,7 @@ export function gradePanel(panel: MarketPanel, method: Method, given: GivenDay):
       tokenId,
       grade,
       signal: signal[token] as Signal,
-      signalSince: dayOfNumber(since[token] as number),
+      signalSince: dayText(since[token] as number),
     };
     const named = Object.fromEntries(method.parts.map(({ name }, place) => [name, parts[place] as number]));
     const leaf = gradeLeaf({ ...facts, day, method: method.version, parts: named });
