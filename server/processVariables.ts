@@ -51,6 +51,11 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   SIGNER_KMS_REGION: WEB,
   AWS_: WEB, // credentials, where the key lies in KMS
   MARKET_SOURCE: ["web", "market"], // the one says whose figures it shows
+  MARKET_TOKENS: MARKET,
+  MARKET_HISTORY_DAYS: MARKET,
+  COINGECKO_API_KEY: MARKET,
+  COINGECKO_PLAN: MARKET,
+  COINGECKO_CALLS_PER_MINUTE: MARKET,
   SMTP_URL: MARKET,
   MAIL_FROM: MARKET,
   OUTBOX_DIR: ["web", "market"], // the one shows what the other puts there

@@ -35,6 +35,8 @@ export type QuotesAsked = {
   /** How many pages at most, by market cap. */
   pages: number;
   perPage?: number;
+  /** Only coins of this category, by the source's id; all of them if left out. */
+  category?: string;
   /** The newest `at` already seen by source id: older quotes are dropped. */
   seen?: ReadonlyMap<string, number>;
 };
@@ -121,12 +123,18 @@ const quoteRow = z.object({
 });
 
 async function quotes(call: Call, now: () => number, asked: QuotesAsked): Promise<Answer<ObservedQuote>> {
-  const { pages, perPage = MOST_ROWS_A_PAGE, seen = new Map() } = asked;
+  const { pages, perPage = MOST_ROWS_A_PAGE, category, seen = new Map() } = asked;
   const dropped: Dropped[] = [];
   const rows = new Map<string, ObservedQuote>();
   let short: string | null = null;
   for (let page = 1; page <= pages; page++) {
-    const query = { vs_currency: "usd", order: "market_cap_desc", per_page: String(perPage), page: String(page) };
+    const query = {
+      vs_currency: "usd",
+      order: "market_cap_desc",
+      per_page: String(perPage),
+      page: String(page),
+      ...(category === undefined ? {} : { category }),
+    };
     const answered = await call("/coins/markets", query, z.array(z.unknown()));
     // Only an empty page shows that the one before it was the last.
     if (answered.length === 0) return { rows: [...rows.values()], dropped };

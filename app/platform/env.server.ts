@@ -7,8 +7,10 @@ import { secretsIn } from "./scrub.server.ts";
  */
 
 const hex32 = z.string().regex(/^(0x)?[0-9a-fA-F]{64}$/, "must be 32 bytes in hex");
-/** Whose figures are graded: a market that never was, or none. */
-export const marketSource = z.enum(["simulated", "none"], { error: "must be simulated or none" });
+/** Whose figures are graded: a market that never was, a real one, or none. */
+export const marketSource = z.enum(["simulated", "coingecko", "none"], {
+  error: "must be simulated, coingecko or none",
+});
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   NETWORK: z.enum(["local", "test", "main"]).default("local"),
@@ -35,6 +37,11 @@ const schema = z.object({
   FUUL_API_URL: z.url("must be a URL").optional(),
   FUUL_API_KEY: z.string().optional(),
   MARKET_SOURCE: marketSource.optional(),
+  MARKET_TOKENS: z.coerce.number().int().min(20).max(5_000).default(250),
+  MARKET_HISTORY_DAYS: z.coerce.number().int().min(60).max(3_650).default(365),
+  COINGECKO_API_KEY: z.string().optional(),
+  COINGECKO_PLAN: z.enum(["demo", "pro"]).default("demo"),
+  COINGECKO_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(25),
 });
 
 export type Env = Readonly<Omit<z.infer<typeof schema>, "SESSION_SECRET" | "MARKET_SOURCE">> & {

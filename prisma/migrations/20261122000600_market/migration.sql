@@ -46,15 +46,15 @@ CREATE TABLE market.instrument_categories (
 );
 
 -- In USD; volume of the day and market cap to seven digits. The first that a source said of a day: what it says later stands
--- in candle_corrections. A partition a year, made by market.make_partitions.
+-- in candle_corrections. A source may know closes alone. A partition a year, made by market.make_partitions.
 CREATE TABLE market.candles_1d (
   day           date NOT NULL,
   instrument_id integer NOT NULL,
   volume        real,
   cap           real,
-  open          float8 NOT NULL,
-  high          float8 NOT NULL,
-  low           float8 NOT NULL,
+  open          float8,
+  high          float8,
+  low           float8,
   close         float8 NOT NULL CHECK (close > 0),
   source        smallint NOT NULL,
   known_at      timestamptz(3) NOT NULL DEFAULT now(),
@@ -66,9 +66,9 @@ CREATE TABLE market.candle_corrections (
   known_at      timestamptz(3) NOT NULL DEFAULT now(),
   volume        real,
   cap           real,
-  open          float8 NOT NULL,
-  high          float8 NOT NULL,
-  low           float8 NOT NULL,
+  open          float8,
+  high          float8,
+  low           float8,
   close         float8 NOT NULL,
   source        smallint NOT NULL,
   PRIMARY KEY (instrument_id, day, known_at)

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
+import { coinGecko } from "../../../../analytics/feeds/coingecko.ts";
+import { defiLlama } from "../../../../analytics/feeds/defillama.ts";
 import { SIMULATED_SEED } from "../../../../analytics/simulated/tokens.ts";
 import type { Ledger } from "../../../../events/ledger/ledger.ts";
 import { LOCKS } from "../../../../events/locks.ts";
@@ -9,9 +12,10 @@ import { beginBackfill, finishBackfill } from "./backfill.server.ts";
 import { storeMarketDays } from "./marketDays.server.ts";
 import { METHODS, publishMethods } from "./methods.server.ts";
 import { lastOfficialDay, publishDueDays } from "./publication.server.ts";
-import { simulatedMarket } from "./simulatedMarket.server.ts";
 import { type DailyFigures, readDailyFigures, remakeSnapshots } from "./snapshots.server.ts";
-import { type MarketSource, storeSources } from "./source.server.ts";
+import { coinGeckoMarket } from "./sources/coinGeckoMarket.server.ts";
+import { simulatedMarket } from "./sources/simulatedMarket.server.ts";
+import { type MarketSource, storeSources } from "./sources/source.server.ts";
 import { storeTrackRecord } from "./trackRecord.server.ts";
 
 /** What the market worker does again and again: learn, grade, publish, and remake what lists of tokens read. */
@@ -23,7 +27,11 @@ export type Market = {
   now: () => Date;
   daily?: DailyFigures;
   measuredThrough?: string;
+  /** Whether all of the past has been stored at least once. */
+  isWhole?: boolean;
 };
+
+const LLAMA_CALLS_PER_MINUTE = 30;
 
 let opened: Market | undefined;
 
@@ -31,8 +39,23 @@ let opened: Market | undefined;
 export async function marketRound(signal: AbortSignal): Promise<void> {
   if (env().MARKET_SOURCE === "none") return;
   const pool = poolFor("market");
-  opened ??= { pool, ledger: ledger(), source: simulatedMarket(pool, SIMULATED_SEED), now: () => new Date() };
+  opened ??= { pool, ledger: ledger(), source: openSource(pool), now: () => new Date() };
   await keepMarket(opened, signal);
+}
+
+function openSource(pool: Pool): MarketSource {
+  const settings = env();
+  if (settings.MARKET_SOURCE === "simulated") return simulatedMarket(pool, SIMULATED_SEED);
+  const io = { fetch, sleep, now: Date.now, random: Math.random };
+  const feeds = {
+    coinGecko: coinGecko(io, {
+      plan: settings.COINGECKO_PLAN,
+      apiKey: settings.COINGECKO_API_KEY ?? null,
+      perMinute: settings.COINGECKO_CALLS_PER_MINUTE,
+    }),
+    defiLlama: defiLlama(io, { perMinute: LLAMA_CALLS_PER_MINUTE }),
+  };
+  return coinGeckoMarket(pool, feeds, { tokens: settings.MARKET_TOKENS, historyDays: settings.MARKET_HISTORY_DAYS });
 }
 
 /** One round of a market. Another worker of the same database may be at it: then it is left to that one. */
@@ -41,10 +64,21 @@ export const keepMarket = (market: Market, signal: AbortSignal): Promise<void> =
     const { pool, ledger, source, now } = market;
     await storeSources(pool);
     await publishMethods(pool);
-    if (!(await source.learn(now(), signal))) return;
+    let failed: unknown;
+    try {
+      market.isWhole = await source.learn(now(), signal);
+    } catch (error) {
+      // What is stored is graded on time all the same; what is not known is not guessed.
+      failed = error;
+    }
+    if (!market.isWhole) {
+      if (failed) throw failed;
+      return;
+    }
     const order = { pool, source: source.label, now };
     const missing = await beginBackfill(order);
     for (const method of METHODS) await publishDueDays({ ...order, ledger }, method, signal);
+    if (failed) throw failed;
     await remake(market);
     await finishBackfill(order, missing, signal);
     if (!signal.aborted) await measure(market);

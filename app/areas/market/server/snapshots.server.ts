@@ -3,7 +3,7 @@ import { type TokenFigures, tokenFigures } from "../../../../analytics/figures/s
 import { inTransaction } from "../../../platform/transaction.server.ts";
 import { addDays } from "../model/days.ts";
 import { leaderOf, readPanel } from "./panel.server.ts";
-import type { Quote } from "./source.server.ts";
+import type { Quote } from "./sources/source.server.ts";
 
 /** The rows that lists of tokens read: daily figures once a day, prices and what follows from them every time. */
 

@@ -1,6 +1,6 @@
-import type { Candle } from "../../../../analytics/simulated/candle.ts";
-import { DAY_HOURS, GENESIS, HOUR_MS, type SimulatedToken } from "../../../../analytics/simulated/tokens.ts";
-import { DAY_MS, dayOf } from "../model/days.ts";
+import type { Candle } from "../../../../../analytics/simulated/candle.ts";
+import { DAY_HOURS, GENESIS, HOUR_MS, type SimulatedToken } from "../../../../../analytics/simulated/tokens.ts";
+import { DAY_MS, dayOf } from "../../model/days.ts";
 import { SOURCE_IDS } from "./source.server.ts";
 
 /** Turns the simulation's hours into rows: hours as they end, and days at their last hour. */

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { FEEDS, type FeedKey } from "../../../../analytics/feeds/feed.ts";
+import { FEEDS, type FeedKey } from "../../../../../analytics/feeds/feed.ts";
 
 /** Where the market comes from: what the worker asks of it, whichever it is. */
 

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { GENESIS, HOUR_MS, type SimulatedToken } from "../../../../analytics/simulated/tokens.ts";
-import { dayOf } from "../model/days.ts";
+import { GENESIS, HOUR_MS, type SimulatedToken } from "../../../../../analytics/simulated/tokens.ts";
+import { dayOf } from "../../model/days.ts";
 
 const CLASS_OF = { leader: "coin", coin: "coin", stable: "stable", wrapped: "wrapped" } as const;
 const timeOf = (hour: number) => new Date(GENESIS + hour * HOUR_MS);

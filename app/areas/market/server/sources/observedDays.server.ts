@@ -1,0 +1,89 @@
+import type { Pool, PoolClient } from "pg";
+import type { ObservedDay } from "../../../../../analytics/feeds/feed.ts";
+import { judgeMove } from "../../../../../analytics/feeds/glitches.ts";
+import { inTransaction } from "../../../../platform/transaction.server.ts";
+
+/**
+ * Storing what a source says of days. The first word stands, a later one is a correction, and a move that nobody would
+ * believe waits for a second source.
+ */
+
+type Told = { tokenId: number; source: number; knownAt: string };
+/** A day as stored: what came before it decides whether it is believed. */
+export type JudgedDay = ObservedDay & { previousClose: number | null; secondSource: number | null };
+
+/** Days of one token, oldest first. Answers how many were new, corrected and held. */
+export async function storeObservedDays(pool: Pool, told: Told, days: readonly JudgedDay[]) {
+  const count = { added: 0, corrected: 0, held: 0, refused: 0 };
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return count;
+  await inTransaction(pool, async (client) => {
+    await client.query("SELECT market.make_partitions($1, $2)", [first.day, last.day]);
+    for (const day of days) count[await storeDay(client, told, day)] += 1;
+  });
+  return count;
+}
+
+async function storeDay(
+  client: PoolClient,
+  told: Told,
+  day: JudgedDay,
+): Promise<"added" | "corrected" | "held" | "refused"> {
+  const { verdict } = judgeMove(day.previousClose, day.close, day.secondSource);
+  if (verdict === "refused") return "refused";
+  if (verdict === "held") {
+    await client.query(
+      `INSERT INTO market.held_closes (instrument_id, day, previous, candle, source, known_at)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+      [told.tokenId, day.day, day.previousClose, JSON.stringify(candleOf(day)), told.source, told.knownAt],
+    );
+    return "held";
+  }
+  const values = [
+    day.day,
+    told.tokenId,
+    day.volumeUsd,
+    day.marketCapUsd,
+    day.open,
+    day.high,
+    day.low,
+    day.close,
+    told.source,
+    told.knownAt,
+  ];
+  const columns = "(day, instrument_id, volume, cap, open, high, low, close, source, known_at)";
+  const places = "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+  const added = await client.query(
+    `INSERT INTO market.candles_1d ${columns} VALUES ${places} ON CONFLICT DO NOTHING`,
+    values,
+  );
+  if (added.rowCount === 1) return "added";
+  await client.query(
+    `INSERT INTO market.candle_corrections ${columns} SELECT ${places.slice(1, -1)} WHERE NOT EXISTS (
+       SELECT FROM market.candles_1d WHERE instrument_id = $2 AND day = $1 AND abs(close / $8 - 1) < 1e-9)`,
+    values,
+  );
+  return "corrected";
+}
+
+const candleOf = ({ open, high, low, close, volumeUsd, marketCapUsd }: ObservedDay) => ({
+  open,
+  high,
+  low,
+  close,
+  volumeUsd,
+  marketCapUsd,
+});
+
+/** Days with what came before each, a jump of which the next day is measured from what was observed, believed or not. */
+export function judgedInTurn(
+  days: readonly ObservedDay[],
+  before: number | null,
+  secondSource: number | null = null,
+): JudgedDay[] {
+  return days.map((day, place) => ({
+    ...day,
+    previousClose: place === 0 ? before : (days[place - 1] as ObservedDay).close,
+    secondSource: place === days.length - 1 ? secondSource : null,
+  }));
+}

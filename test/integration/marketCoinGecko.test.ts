@@ -1,0 +1,261 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { coinGecko } from "../../analytics/feeds/coingecko.ts";
+import { defiLlama } from "../../analytics/feeds/defillama.ts";
+import { keepMarket, type Market } from "../../app/areas/market/server/round.server.ts";
+import { coinGeckoMarket } from "../../app/areas/market/server/sources/coinGeckoMarket.server.ts";
+import { storeObservedDays } from "../../app/areas/market/server/sources/observedDays.server.ts";
+import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import { allProjections } from "../../events/projections/all.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+// The real market by CoinGecko's documented answers: invented coins on an msw network, a real database.
+
+const DAY_MS = 86_400_000;
+const TODAY = Date.UTC(2026, 10, 21);
+const HISTORY_DAYS = 100;
+const COINS = Array.from({ length: 24 }, (_, place) => `coin-${String(place).padStart(2, "0")}`);
+const STABLE = "coin-23";
+const JUMPED = "coin-05";
+const JUMP_AT = TODAY - 20 * DAY_MS;
+
+let now = TODAY + 12 * 60 * 60_000;
+let state: { closing: Record<string, number>; isDown: boolean; second: number | null; asked: string[] };
+let database: FreshDatabase;
+let market: Market;
+
+/** A price that wanders by day and by coin, always the same. */
+const priceOf = (coin: string, at: number): number => {
+  const place = COINS.indexOf(coin) + 1;
+  const day = Math.floor(at / DAY_MS);
+  const usual = 10 * place * (1 + 0.2 * Math.sin(day / (5 + place)) + 0.01 * ((day * place * 7919) % 7));
+  return coin === JUMPED && at >= JUMP_AT && at < JUMP_AT + DAY_MS ? usual * 35 : usual;
+};
+const NETWORK = setupServer(
+  http.get("https://api.coingecko.com/api/v3/coins/markets", ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    if (state.isDown) return new HttpResponse(null, { status: 503 });
+    const category = searchParams.get("category");
+    state.asked.push(category === null ? "quotes" : `category ${category}`);
+    if (searchParams.get("page") !== "1") return HttpResponse.json([]);
+    const ids = category === null ? COINS : category === "stablecoins" ? [STABLE] : [];
+    return HttpResponse.json(ids.map(marketRow));
+  }),
+  http.get("https://api.coingecko.com/api/v3/coins/:id/market_chart/range", ({ request, params }) => {
+    if (state.isDown) return new HttpResponse(null, { status: 503 });
+    const id = String(params.id);
+    state.asked.push(`days ${id}`);
+    const { searchParams } = new URL(request.url);
+    const from = Number(searchParams.get("from")) * 1_000;
+    const to = Number(searchParams.get("to")) * 1_000;
+    const times: number[] = [];
+    for (let at = Math.ceil(from / DAY_MS) * DAY_MS; at <= Math.min(to, now); at += DAY_MS) times.push(at);
+    const column = (figure: (at: number) => number) => times.map((at) => [at, figure(at)]);
+    return HttpResponse.json({
+      prices: column((at) => priceOf(id, at)),
+      market_caps: column((at) => priceOf(id, at) * 1e7),
+      total_volumes: column((at) => 2e7 + ((at / DAY_MS) % 7)),
+    });
+  }),
+  http.get("https://coins.llama.fi/prices/current/:coins", () =>
+    HttpResponse.json({
+      coins:
+        state.second === null
+          ? {}
+          : {
+              "coingecko:coin-03": {
+                price: state.second,
+                symbol: "C3",
+                timestamp: Math.floor(now / 1_000),
+                confidence: 0.99,
+              },
+            },
+    }),
+  ),
+);
+
+function marketRow(id: string) {
+  const price = state.closing[id] ?? priceOf(id, now);
+  return {
+    id,
+    symbol: id.replace("coin-", "c"),
+    name: `Coin ${id.slice(5)}`,
+    current_price: price,
+    market_cap: price * 1e7,
+    fully_diluted_valuation: price * 2e7,
+    total_volume: 2e7,
+    circulating_supply: 1e7,
+    last_updated: new Date(now - 30_000).toISOString(),
+  };
+}
+
+beforeAll(async () => {
+  NETWORK.listen({ onUnhandledRequest: "error" });
+  state = { closing: {}, isDown: false, second: null, asked: [] };
+  database = await freshDatabase();
+  const io = {
+    fetch: ((...call: Parameters<typeof fetch>) => fetch(...call)) as typeof fetch,
+    sleep: async () => undefined,
+    now: () => now,
+    random: () => 0,
+  };
+  const feeds = {
+    coinGecko: coinGecko(io, { plan: "demo", apiKey: "test-key", perMinute: 10_000 }),
+    defiLlama: defiLlama(io, { perMinute: 10_000 }),
+  };
+  market = {
+    pool: database.pool,
+    ledger: postgresLedger(database.pool, allProjections),
+    source: coinGeckoMarket(database.pool, feeds, { tokens: 250, historyDays: HISTORY_DAYS }),
+    now: () => new Date(now),
+  };
+  await round();
+});
+beforeEach(() => {
+  state = { closing: {}, isDown: false, second: null, asked: [] };
+});
+afterEach(() => NETWORK.resetHandlers());
+afterAll(async () => {
+  NETWORK.close();
+  await database.drop();
+});
+
+const round = () => keepMarket(market, new AbortController().signal);
+const rows = async <Row extends object>(sql: string): Promise<Row[]> => (await database.pool.query<Row>(sql)).rows;
+const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+const published = () =>
+  rows<{ day: string; source: string; count: number }>(
+    "SELECT day::text, source, count FROM read.grade_days WHERE method = 'trader-1' ORDER BY day",
+  );
+const candle = async (slug: string, at: string) =>
+  (
+    await rows<{ close: number; source: string }>(
+      `SELECT close, s.key AS source FROM market.candles_1d c JOIN market.instruments i USING (instrument_id)
+       JOIN market.sources s USING (source) WHERE slug = '${slug}' AND day = '${at}'`,
+    )
+  )[0];
+
+describe("a fresh real market", () => {
+  test("stores the days of every coin, each row with its source", async () => {
+    const [count] = await rows<{ days: number; coins: number }>(
+      "SELECT count(*)::int AS days, count(DISTINCT instrument_id)::int AS coins FROM market.candles_1d WHERE source = 2",
+    );
+    // Two days of the coin that jumped wait for a second source.
+    expect(count).toEqual({ days: COINS.length * HISTORY_DAYS - 2, coins: COINS.length });
+  });
+
+  test("publishes yesterday's grades in CoinGecko's name, stablecoins left out", async () => {
+    expect(await published()).toEqual([{ day: day(TODAY - DAY_MS), source: "coingecko", count: 23 }]);
+    const [reason] = await rows<{ reason: unknown }>(
+      `SELECT reason FROM market.not_rated JOIN market.instruments USING (instrument_id) WHERE slug = '${STABLE}' AND method = 'trader-1'`,
+    );
+    expect(reason).toEqual({ reason: { tag: "class" } });
+  });
+
+  test("holds a price of 35 times the last one, and the way back from it", async () => {
+    const held = await rows<{ day: string; slug: string; verdict: null }>(
+      "SELECT day::text, slug, verdict FROM market.held_closes JOIN market.instruments USING (instrument_id) ORDER BY day",
+    );
+    expect(held).toEqual([
+      { day: day(JUMP_AT - DAY_MS), slug: JUMPED, verdict: null },
+      { day: day(JUMP_AT), slug: JUMPED, verdict: null },
+    ]);
+  });
+
+  test("says what the source allows: its prices are not ours to hand on", async () => {
+    expect(
+      await rows(
+        "SELECT may_display, may_derive, may_redistribute, attribution FROM market.sources WHERE key = 'coingecko'",
+      ),
+    ).toEqual([{ may_display: true, may_derive: true, may_redistribute: false, attribution: "Powered by CoinGecko" }]);
+  });
+
+  test("notes how each question was answered", async () => {
+    const runs = await rows<{ what: string; runs: number }>(
+      "SELECT what, count(*)::int AS runs FROM market.source_runs WHERE ok GROUP BY 1 ORDER BY 1",
+    );
+    expect(runs).toEqual([
+      { what: "days", runs: COINS.length },
+      { what: "quotes", runs: 1 },
+    ]);
+  });
+});
+
+describe("the next day", () => {
+  test("closes at the quotes right after midnight, and is graded at a quarter past without a chart", async () => {
+    now = TODAY + DAY_MS + 5 * 60_000;
+    state.closing = { "coin-02": 31.5 };
+    await round();
+    expect(await candle("coin-02", day(TODAY))).toEqual({ close: 31.5, source: "coingecko" });
+    now = TODAY + DAY_MS + 15 * 60_000;
+    await round();
+    expect((await published()).map((one) => one.day)).toEqual([day(TODAY - DAY_MS), day(TODAY)]);
+    expect(state.asked.filter((what) => what.startsWith("days"))).toEqual([]);
+  });
+
+  test("believes a large move that a second source has seen too", async () => {
+    now = TODAY + 2 * DAY_MS + 5 * 60_000;
+    const price = priceOf("coin-03", TODAY) * 6;
+    state.closing = { "coin-03": price, "coin-04": priceOf("coin-04", TODAY) * 6 };
+    state.second = price * 1.02;
+    await round();
+    expect((await candle("coin-03", day(TODAY + DAY_MS)))?.close).toBe(price);
+    // Of this one nobody else says anything.
+    expect(await candle("coin-04", day(TODAY + DAY_MS))).toBeUndefined();
+  });
+
+  test("keeps what was said first when the source says otherwise later, and keeps that beside it", async () => {
+    const before = await published();
+    const [coin] = await rows<{ id: number }>(
+      "SELECT instrument_id AS id FROM market.instruments WHERE slug = 'coin-02'",
+    );
+    const told = { tokenId: coin?.id as number, source: 2, knownAt: new Date(now).toISOString() };
+    const said = {
+      sourceId: "coin-02",
+      day: day(TODAY),
+      open: null,
+      high: null,
+      low: null,
+      volumeUsd: 2e7,
+      marketCapUsd: 3e8,
+    };
+    const days = [32, 31.5].map((close) => ({ ...said, close, previousClose: 31.5, secondSource: null }));
+    expect(await storeObservedDays(database.pool, told, days.slice(0, 1))).toMatchObject({ corrected: 1, added: 0 });
+    expect((await candle("coin-02", day(TODAY)))?.close).toBe(31.5);
+    expect(await rows("SELECT day::text, close FROM market.candle_corrections")).toEqual([
+      { day: day(TODAY), close: 32 },
+    ]);
+    // The same word again is no correction.
+    await storeObservedDays(database.pool, told, days.slice(1));
+    expect(await rows("SELECT FROM market.candle_corrections")).toHaveLength(1);
+    expect(await published()).toEqual(before);
+  });
+});
+
+describe("a source that is down", () => {
+  test("is told as failed, and nothing is guessed: the day waits and is graded once it is back", async () => {
+    const before = await published();
+    now = TODAY + 3 * DAY_MS + 6 * 60_000;
+    state.isDown = true;
+    await expect(round()).rejects.toThrow("coingecko");
+    now = TODAY + 3 * DAY_MS + 20 * 60_000;
+    await expect(round()).rejects.toThrow("coingecko");
+    expect(await published()).toEqual(before);
+    expect(
+      (await rows<{ n: number }>("SELECT count(*)::int AS n FROM market.source_runs WHERE NOT ok"))[0]?.n,
+    ).toBeGreaterThan(0);
+    state.isDown = false;
+    now = TODAY + 3 * DAY_MS + 8 * 60 * 60_000;
+    await round();
+    expect((await published()).at(-1)?.day).toBe(day(TODAY + 2 * DAY_MS));
+  });
+
+  test("is asked again for a coin without new days after hours, not every minute", async () => {
+    await round();
+    now += 60_000;
+    state.asked = [];
+    await round();
+    expect(state.asked).toEqual([]);
+  });
+});
