@@ -206,6 +206,8 @@ describe("the next day", () => {
   });
 
   test("keeps what was said first when the source says otherwise later, and keeps that beside it", async () => {
+    now = TODAY + 2 * DAY_MS + 15 * 60_000;
+    await round();
     const before = await published();
     const [coin] = await rows<{ id: number }>(
       "SELECT instrument_id AS id FROM market.instruments WHERE slug = 'coin-02'",
