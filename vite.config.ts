@@ -29,7 +29,7 @@ const HOUSE = [
   /\/app\/platform\/(http|pageMeta)\.ts$/,
   /\/app\/i18n\/(localePath|locales|useLocale)\.ts$/,
   /\/app\/ui\/(badge|banner|button|classes|drawnIcon|hashPrint|intl|lines|mark|moment|money|num|segments|spinner|toast|uiLocale)\.tsx?$/,
-  /\/lucide-react\/dist\/\w+\/icons\/(check|chevron-down|chevron-right|circle-exclamation-point|info|search|triangle-exclamation-point|wallet)\.[cm]?js$/,
+  /\/lucide-react\/dist\/\w+\/icons\/(check|chevron-down|chevron-right|circle-exclamation-point|flask-conical|info|search|triangle-exclamation-point|wallet)\.[cm]?js$/,
 ];
 const chunkOf = (id: string): string | undefined => (HOUSE.some((part) => part.test(id)) ? "house" : undefined);
 

@@ -46,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     network: known(publicNetwork),
     pulse: pulse(),
     head: await ledgerHead().catch(unknown),
+    isMarketSimulated: env().MARKET_SOURCE === "simulated",
   };
 }
 
@@ -95,7 +96,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <UiLocale.Provider value={locale}>
           <Suspense>
             <AreasContext.Provider value={AREAS}>
-              <Frame network={data?.network ?? null} head={data?.head ?? null} pulse={data?.pulse ?? null}>
+              <Frame
+                network={data?.network ?? null}
+                head={data?.head ?? null}
+                pulse={data?.pulse ?? null}
+                isMarketSimulated={data?.isMarketSimulated ?? false}
+              >
                 {children}
               </Frame>
             </AreasContext.Provider>

@@ -5,12 +5,19 @@ import type { Pulse } from "~/status/pulse";
 import { ToastHost } from "~/ui/toastHost";
 import { Footer, type LedgerHead } from "./footer";
 import { Header } from "./header";
+import { MarketNote } from "./marketNote";
 import { StatusBar } from "./statusBar";
 
-export type FrameData = { network: PublicNetwork | null; head: LedgerHead | null; pulse: Pulse | null };
+export type FrameData = {
+  network: PublicNetwork | null;
+  head: LedgerHead | null;
+  pulse: Pulse | null;
+  /** Whether the figures are those of a market that never was. */
+  isMarketSimulated: boolean;
+};
 
 /** What every page stands in. */
-export function Frame({ network, head, pulse, children }: FrameData & { children: ReactNode }) {
+export function Frame({ network, head, pulse, isMarketSimulated, children }: FrameData & { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <>
@@ -19,6 +26,7 @@ export function Frame({ network, head, pulse, children }: FrameData & { children
       </a>
       <Header network={network} />
       <StatusBar pulse={pulse} />
+      {isMarketSimulated && <MarketNote />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -7,6 +7,7 @@ import { AREAS } from "~/areas";
 import { plansPath } from "~/areas/offers/model/paths";
 import { Crumbs, type CrumbsOf } from "~/frame/crumbs";
 import { Footer } from "~/frame/footer";
+import { Frame } from "~/frame/frame";
 import { Header } from "~/frame/header";
 import { PageLinks } from "~/frame/pageLinks";
 import { SUPPORTED_LOCALES } from "~/i18n/locales";
@@ -27,6 +28,27 @@ function page(Component: () => JSX.Element, at = "/en/plans") {
   const Stub = createRemixStub([{ path: "*", Component: InWords }]);
   return render(<Stub initialEntries={[at]} />);
 }
+
+describe("the frame", () => {
+  const frame = (isMarketSimulated: boolean) =>
+    page(() => (
+      <Frame network={null} head={null} pulse="ok" isMarketSimulated={isMarketSimulated}>
+        <h1>Plans</h1>
+      </Frame>
+    ));
+
+  test("says of a simulated market that its tokens are invented, and offers no way to close that", () => {
+    frame(true);
+    const note = screen.getByRole("note");
+    expect(note.textContent).toBe("Simulated market, invented tokens");
+    expect(within(note).queryByRole("button")).toBeNull();
+  });
+
+  test("says nothing of the market where none is simulated", () => {
+    frame(false);
+    expect(screen.queryByRole("note")).toBeNull();
+  });
+});
 
 describe("the header", () => {
   test("links what is built and marks where we are", () => {

@@ -1,0 +1,13 @@
+import FlaskConical from "lucide-react/icons/flask-conical";
+import { useTranslation } from "react-i18next";
+
+/** Says on every page that nothing here is a real price. It cannot be closed. */
+export function MarketNote() {
+  const { t } = useTranslation();
+  return (
+    <div className="invented" role="note">
+      <FlaskConical className="i" aria-hidden="true" />
+      <p>{t("simulatedMarket")}</p>
+    </div>
+  );
+}
