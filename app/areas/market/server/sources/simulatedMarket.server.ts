@@ -148,12 +148,7 @@ async function store(pool: Pool, rows: CandleRows, knownAt: string): Promise<voi
     if (total > 2) await reportProgress(pool, "simulated candles", done, total);
   };
   for (const year of newestFirst(rows.days))
-    await next(rows.days, year, (lines) =>
-      inTransaction(pool, async (client) => {
-        await client.query("SELECT market.make_partitions($1, $1)", [`${year}-01-01`]);
-        await copyIn(client, "market.candles_1d", [...DAY_COLUMNS, "known_at"], withTime(lines, knownAt));
-      }),
-    );
+    await next(rows.days, year, (lines) => storeDays(pool, year, lines, knownAt));
   for (const month of newestFirst(rows.hours))
     await next(rows.hours, month, (lines) =>
       inTransaction(pool, async (client) => {
@@ -162,6 +157,13 @@ async function store(pool: Pool, rows: CandleRows, knownAt: string): Promise<voi
       }),
     );
 }
+
+/** Stores days of one year: all of them, or none. `lines` are rows of `DAY_COLUMNS`. */
+export const storeDays = (pool: Pool, year: string, lines: Iterable<string>, knownAt: string): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    await client.query("SELECT market.make_partitions($1, $1)", [`${year}-01-01`]);
+    await copyIn(client, "market.candles_1d", [...DAY_COLUMNS, "known_at"], withTime(lines, knownAt));
+  });
 
 function* withTime(lines: Iterable<string>, knownAt: string): Generator<string> {
   for (const line of lines) yield `${line}\t${knownAt}`;
