@@ -54,6 +54,7 @@ describe("the program takes locks by their names", () => {
     const takers = sources.filter((file) => ADVISORY.test(read(file)));
     const names = takers.map((file) => [file, [...new Set(read(file).match(/LOCKS\.\w+/g))].sort()]);
     expect(Object.fromEntries(names)).toEqual({
+      "app/areas/market/server/round.server.ts": ["LOCKS.grading"],
       "events/ledger/checkpointStore.ts": ["LOCKS.checkpoint"],
       "events/rebuild.ts": ["LOCKS.ledger", "LOCKS.rebuild"],
       "server/migrate.ts": ["LOCKS.migration"],

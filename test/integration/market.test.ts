@@ -73,6 +73,15 @@ describe("a fresh market", () => {
   });
 });
 
+test("the all-time high is that of all days, not of those that figures look back on", async () => {
+  const [row] = await query<{ ath: number; ath_on: string; highest: number }>(
+    `SELECT ath, ath_on::text, (SELECT max(high) FROM market.candles_1d c WHERE c.instrument_id = s.instrument_id) AS highest
+     FROM market.snapshots s WHERE cap_rank = 1`,
+  );
+  expect(row?.ath).toBeGreaterThanOrEqual(row?.highest ?? Number.POSITIVE_INFINITY);
+  expect(row?.ath_on).toMatch(/^2023-/);
+});
+
 describe("the next days", () => {
   test("are not graded before a quarter past midnight", async () => {
     await round("2023-09-16T00:14:59.000Z");

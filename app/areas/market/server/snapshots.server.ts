@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { type TokenFigures, tokenFigures } from "../../../../analytics/figures/snapshot.ts";
 import { inTransaction } from "../../../platform/transaction.server.ts";
-import { addDays } from "../model/days.ts";
+import { addDays, dayOf } from "../model/days.ts";
 import { leaderOf, readPanel } from "./panel.server.ts";
 import type { Quote } from "./sources/source.server.ts";
 
@@ -10,10 +10,8 @@ import type { Quote } from "./sources/source.server.ts";
 /** A year and its day before, and as much again as a gap may carry. */
 const DAYS_LOOKED_BACK = 370;
 
-export type DailyFigures = {
-  day: string;
-  figures: Map<number, TokenFigures & { close: number; athOn: string | null }>;
-};
+type TokenDay = Omit<TokenFigures, "athDay"> & { athOn: string | null };
+export type DailyFigures = { day: string; figures: Map<number, TokenDay> };
 
 /** What the candles up to a day say of each token. */
 export async function readDailyFigures(pool: Pool, day: string, now: Date): Promise<DailyFigures> {
@@ -23,18 +21,31 @@ export async function readDailyFigures(pool: Pool, day: string, now: Date): Prom
   const column = (figures: Float64Array, token: number) =>
     figures.subarray(token * panel.days, (token + 1) * panel.days);
   const figures: DailyFigures["figures"] = new Map();
+  const highs = await readHighs(pool, day);
   panel.tokenIds.forEach((tokenId, token) => {
-    const close = column(panel.close, token);
-    const computed = tokenFigures({
-      close,
+    const { athDay: _, ...computed } = tokenFigures({
+      close: column(panel.close, token),
       volume: column(panel.volume, token),
       cap: column(panel.cap, token),
       leader: column(panel.close, leader),
     });
-    const athOn = computed.athDay === null ? null : addDays(panel.firstDay, computed.athDay);
-    figures.set(tokenId, { ...computed, close: close.at(-1) as number, athOn });
+    const high = highs.get(tokenId);
+    figures.set(tokenId, { ...computed, ath: high?.ath ?? null, athOn: high?.athOn ?? null });
   });
   return { day, figures };
+}
+
+/** The highest price of all days that are stored, and the first day that had it. */
+async function readHighs(pool: Pool, day: string): Promise<Map<number, { ath: number; athOn: string }>> {
+  const { rows } = await pool.query<{ instrument_id: number; ath: number; on: string }>(
+    `WITH highs AS (SELECT instrument_id, max(coalesce(high, close)) AS ath FROM market.candles_1d
+                    WHERE day <= $1 GROUP BY instrument_id)
+     SELECT instrument_id, ath, (SELECT min(day)::text FROM market.candles_1d c
+       WHERE c.instrument_id = highs.instrument_id AND c.day <= $1 AND coalesce(c.high, c.close) = ath) AS on
+     FROM highs`,
+    [day],
+  );
+  return new Map(rows.map((row) => [row.instrument_id, { ath: row.ath, athOn: row.on }]));
 }
 
 /** Remakes every row. Prices are those of `quotes`; tokens without one keep their place without a price. */
@@ -45,11 +56,11 @@ export async function remakeSnapshots(
   now: Date,
 ): Promise<void> {
   const quoteOf = new Map(quotes.map((quote) => [quote.tokenId, quote]));
-  const rows = [...figures].map(([tokenId, daily]) => rowOf(tokenId, daily, quoteOf.get(tokenId)));
+  const rows = [...figures].map(([tokenId, daily]) => rowOf(tokenId, daily, quoteOf.get(tokenId), dayOf(now)));
   await pool.query(REMAKE, [JSON.stringify(rows), now.toISOString()]);
 }
 
-function rowOf(tokenId: number, daily: TokenFigures & { close: number; athOn: string | null }, quote?: Quote) {
+function rowOf(tokenId: number, daily: TokenDay, quote: Quote | undefined, today: string) {
   const price = quote?.priceUsd ?? null;
   const isNewHigh = price !== null && (daily.ath === null || price > daily.ath);
   return {
@@ -70,17 +81,26 @@ function rowOf(tokenId: number, daily: TokenFigures & { close: number; athOn: st
     drawdown_365d: daily.drawdown365d,
     beta_90d: daily.beta90d,
     ath: isNewHigh ? price : daily.ath,
-    ath_on: isNewHigh ? null : daily.athOn,
+    ath_on: isNewHigh ? today : daily.athOn,
     spark: daily.spark,
   };
 }
 
-const FIGURES = `price float8, change_1h real, change_24h real, change_7d real, change_30d real, change_1y real, cap float8,
-  fdv float8, volume_24h float8, turnover real, volatility_30d real, sharpe_180d real, sortino_180d real, drawdown_365d real,
-  beta_90d real, ath float8, ath_on date, spark text`;
-const NAMES = [...FIGURES.matchAll(/(\w+) (?:float8|real|date|text)/g)].map((found) => found[1]).join(", ");
+const REAL = [
+  ...["change_1h", "change_24h", "change_7d", "change_30d", "change_1y", "turnover"],
+  ...["volatility_30d", "sharpe_180d", "sortino_180d", "drawdown_365d", "beta_90d"],
+];
+const DOUBLE = ["price", "cap", "fdv", "volume_24h", "ath"];
+const NAMES = [...REAL, ...DOUBLE, "ath_on", "spark"];
+/** The columns of what is handed in, with their types. */
+const GIVEN = [
+  ...REAL.map((name) => `${name} real`),
+  ...DOUBLE.map((name) => `${name} float8`),
+  "ath_on date",
+  "spark text",
+].join(", ");
 const GRADES = ["trader", "investor"].flatMap((kind) => [kind, `${kind}_24h`, `${kind}_signal`, `${kind}_since`]);
-const ALL = `instrument_id, at, slug, symbol, name, class, categories, cap_rank, ${NAMES}, ${GRADES.join(", ")}, not_rated`;
+const KEPT = ["at", "slug", "symbol", "name", "class", "categories", "cap_rank", ...NAMES, ...GRADES, "not_rated"];
 
 const gradeOf = (kind: string, method: string) => `
   LEFT JOIN LATERAL (SELECT max(day) AS day FROM read.grade_days WHERE method = '${method}') ${kind}_day ON true
@@ -92,22 +112,17 @@ const gradeColumns = (kind: string) =>
   `${kind}.grade, ${kind}.grade - ${kind}_before.grade, ${kind}.signal, ${kind}.signal_since`;
 
 const REMAKE = `
-  INSERT INTO market.snapshots (${ALL})
+  INSERT INTO market.snapshots (instrument_id, ${KEPT.join(", ")})
   SELECT i.instrument_id, $2, i.slug, i.symbol, i.name, i.class,
     coalesce((SELECT array_agg(category ORDER BY category) FROM market.instrument_categories c
               WHERE c.instrument_id = i.instrument_id AND (until IS NULL OR until > $2::timestamptz::date)), '{}'),
     CASE WHEN g.cap IS NULL THEN NULL ELSE rank() OVER (ORDER BY g.cap DESC NULLS LAST) END,
-    ${NAMES.split(", ")
-      .map((name) => (name === "ath_on" ? "coalesce(g.ath_on, $2::timestamptz::date)" : `g.${name}`))
-      .join(", ")},
+    ${NAMES.map((name) => `g.${name}`).join(", ")},
     ${gradeColumns("trader")}, ${gradeColumns("investor")}, reason.reason
-  FROM jsonb_to_recordset($1) AS g(instrument_id int, ${FIGURES})
+  FROM jsonb_to_recordset($1) AS g(instrument_id int, ${GIVEN})
   JOIN market.instruments i USING (instrument_id)
   ${gradeOf("trader", "trader-1")}
   ${gradeOf("investor", "investor-1")}
   LEFT JOIN market.not_rated reason ON reason.method = 'trader-1' AND reason.day = trader_day.day
     AND reason.instrument_id = i.instrument_id
-  ON CONFLICT (instrument_id) DO UPDATE SET ${ALL.split(", ")
-    .slice(1)
-    .map((name) => `${name} = excluded.${name}`)
-    .join(", ")}`;
+  ON CONFLICT (instrument_id) DO UPDATE SET ${KEPT.map((name) => `${name} = excluded.${name}`).join(", ")}`;
