@@ -10,8 +10,18 @@ export type Chunks = Map<string, string[]>;
 export type Stored = { daysThrough: ReadonlyMap<string, string>; hoursThrough: ReadonlyMap<string, string> };
 type OpenDay = { open: number; high: number; low: number; volume: number };
 
-/** Two processes give the same eight digits, and no source has more. */
-const figure = (value: number): string => String(Number(value.toPrecision(8)));
+/** Two processes give the same eight digits, and no source has more. PostgreSQL reads its zeros and exponents as they are. */
+const figure = (value: number): string => value.toPrecision(8);
+/** Rows come hour after hour, each for all tokens: its text is made once. */
+const onceATime = (textOf: (time: Date) => string) => {
+  let last = Number.NaN;
+  let text = "";
+  return (timeMs: number): string => {
+    if (timeMs !== last) text = textOf(new Date(timeMs));
+    last = timeMs;
+    return text;
+  };
+};
 const SOURCE = SOURCE_IDS.simulated;
 export const DAY_COLUMNS = ["day", "instrument_id", "volume", "cap", "open", "high", "low", "close", "source"] as const;
 export const HOUR_COLUMNS = ["at", "instrument_id", "volume", "open", "high", "low", "close", "source"] as const;
@@ -20,6 +30,8 @@ export class CandleRows {
   readonly days: Chunks = new Map();
   readonly hours: Chunks = new Map();
   private readonly openDays = new Map<number, OpenDay>();
+  private readonly timeText = onceATime((time) => time.toISOString());
+  private readonly dayText = onceATime(dayOf);
 
   constructor(
     private readonly idOf: (token: SimulatedToken) => number,
@@ -35,7 +47,7 @@ export class CandleRows {
   }
 
   private addHour(token: SimulatedToken, candle: Candle, startMs: number): void {
-    const at = new Date(startMs).toISOString();
+    const at = this.timeText(startMs);
     const month = at.slice(0, 7);
     if (at <= (this.stored.hoursThrough.get(month) ?? "")) return;
     push(this.hours, month, [at, this.idOf(token), figure(candle.volumeUsd), ...prices(candle), SOURCE]);
@@ -53,7 +65,7 @@ export class CandleRows {
       return;
     }
     this.openDays.delete(token.id);
-    const date = dayOf(new Date(startMs - (startMs % DAY_MS)));
+    const date = this.dayText(startMs - (startMs % DAY_MS));
     const year = date.slice(0, 4);
     if (date <= (this.stored.daysThrough.get(year) ?? "")) return;
     const { close } = candle;
