@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
   desks: async () => (await import("./desks.ts")).desksBench,
   gas: async () => (await import("./gas.ts")).gasBench,
   ledger: async () => (await import("./ledger/ledgerBench.ts")).ledgerBench,
+  market: async () => (await import("./market/marketBench.ts")).marketBench,
   pages: async () => (await import("./pages/pagesBench.ts")).pagesBench,
   routes: async () => (await import("./routes.ts")).routesBench,
   start: async () => (await import("./start.ts")).startBench,

@@ -1,0 +1,77 @@
+import type { Pool } from "pg";
+import { gradesOf } from "../../../analytics/grades/grade.ts";
+import { outcomesOf } from "../../../analytics/record/outcomes.ts";
+import { recordOf } from "../../../analytics/record/record.ts";
+import { addDays } from "../../../app/areas/market/model/days.ts";
+import { gradeHistory, storeDay } from "../../../app/areas/market/server/gradeTables.server.ts";
+import { gradeDay } from "../../../app/areas/market/server/grading.server.ts";
+import { METHODS } from "../../../app/areas/market/server/methods.server.ts";
+import { type MarketPanel, readPanel } from "../../../app/areas/market/server/panel.server.ts";
+import { inTransaction } from "../../../app/platform/transaction.server.ts";
+import { median, rounded } from "../figures.ts";
+import { sumsOf } from "./gradesFloor.ts";
+import { FIRST_DAY, LAST_DAY, NOW } from "./size.ts";
+
+const HORIZONS = [7, 30, 90];
+const DAYS_GRADED = 3;
+const ROUNDS = 2;
+
+const secondsOf = async (work: () => unknown): Promise<number> => {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+};
+
+/** Both methods, from stored candles to stored grades: one of the last days, in the middle of a few. */
+export async function gradeDaySeconds(pool: Pool): Promise<number> {
+  const times: number[] = [];
+  for (let back = DAYS_GRADED; back >= 0; back--) {
+    const day = addDays(LAST_DAY, -back);
+    times.push(await secondsOf(() => gradeAndStore(pool, day)));
+  }
+  const [, ...afterTheFirst] = times;
+  return rounded(median(afterTheFirst));
+}
+
+async function gradeAndStore(pool: Pool, day: string): Promise<void> {
+  for (const method of METHODS)
+    await inTransaction(pool, async (client) => {
+      await storeDay(client, await gradeDay(client, method, day, `${addDays(day, 1)}T00:15:00.000Z`), "bench");
+    });
+}
+
+/** The whole history: read, graded by both methods, and their records of three horizons. */
+export async function walkForward(pool: Pool): Promise<{ seconds: number; panel: MarketPanel }> {
+  const panels: MarketPanel[] = [];
+  const reading = await secondsOf(async () => {
+    const stretch = { firstDay: FIRST_DAY, lastDay: LAST_DAY };
+    panels.push(await inTransaction(pool, (client) => readPanel(client, stretch, NOW.toISOString())));
+  });
+  const [panel] = panels as [MarketPanel];
+  let [grading, measuring] = [0, 0];
+  for (const method of METHODS) {
+    const began = performance.now();
+    const { graded, signals } = gradeHistory(panel, method);
+    const between = performance.now();
+    for (const horizon of HORIZONS) recordOf(graded, signals, outcomesOf(panel, graded, horizon, "lost"));
+    grading += (between - began) / 1000;
+    measuring += (performance.now() - between) / 1000;
+  }
+  const parts = { reading: rounded(reading), grading: rounded(grading), measuring: rounded(measuring) };
+  console.log(`walk forward, seconds: ${JSON.stringify(parts)}`);
+  return { seconds: rounded(reading + grading + measuring), panel };
+}
+
+/** Both methods over their floor, in turns; the worse of two rounds. */
+export async function gradesOverFloor(panel: MarketPanel): Promise<number> {
+  const rounds: { grades: number; floor: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({
+      grades: await secondsOf(() => METHODS.map((method) => gradesOf(panel, method).universe)),
+      floor: await secondsOf(() => sumsOf(panel)),
+    });
+  console.log(
+    `grades and their floor, seconds: ${rounds.map(({ grades, floor }) => `${rounded(grades)} / ${rounded(floor)}`).join(", ")}`,
+  );
+  return rounded(Math.max(...rounds.map(({ grades, floor }) => grades / floor)));
+}

@@ -1,0 +1,84 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { addDays } from "../../../app/areas/market/model/days.ts";
+import { DAY_COLUMNS } from "../../../app/areas/market/server/simulatedCandles.server.ts";
+import { storeDays } from "../../../app/areas/market/server/simulatedMarket.server.ts";
+import { inTransaction } from "../../../app/platform/transaction.server.ts";
+import { median, rounded } from "../figures.ts";
+import { dayLines, daysBetween } from "./candleLines.ts";
+import { TOKENS } from "./size.ts";
+import { Walk } from "./walk.ts";
+
+const YEAR = "2025";
+const DAYS_A_CHUNK = 30;
+const ROUNDS = 5;
+const CHUNK_BYTES = 65_536;
+const KNOWN_AT = `${YEAR}-12-31T00:05:00.000Z`;
+
+/**
+ * How many times longer a chunk of days takes by the app's way than by a bare COPY of the same rows, prepared as bytes, into a
+ * table of the same columns, key, check and partitions. Both have a turn in every round.
+ */
+export async function ingestRowsOverCopy({ adminUrl, appUrl }: { adminUrl: string; appUrl: string }): Promise<number> {
+  const pool = new pg.Pool({ connectionString: appUrl, max: 1 });
+  try {
+    await makeSameShape(adminUrl);
+    const walk = new Walk(TOKENS, 4);
+    const rounds: { ours: number; copy: number }[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const first = addDays(`${YEAR}-01-01`, round * DAYS_A_CHUNK);
+      const lines = [...dayLines(walk, daysBetween(first, addDays(first, DAYS_A_CHUNK - 1)), () => true)];
+      const prepared = bytesOf(lines);
+      const copy = await msOf(() => bareCopy(pool, prepared));
+      const ours = await msOf(() => storeDays(pool, YEAR, lines, KNOWN_AT));
+      rounds.push({ ours, copy });
+    }
+    // The first one makes the partition, and fills caches.
+    const [, ...warm] = rounds;
+    console.log(
+      `a chunk of days and its bare copy, ms: ${warm.map(({ ours, copy }) => `${Math.round(ours)} / ${Math.round(copy)}`).join(", ")}`,
+    );
+    return rounded(median(warm.map(({ ours, copy }) => ours / copy)));
+  } finally {
+    await pool.end();
+  }
+}
+
+async function makeSameShape(adminUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await admin.query(`
+      CREATE SCHEMA bench;
+      CREATE TABLE bench.candles_1d (LIKE market.candles_1d INCLUDING ALL) PARTITION BY RANGE (day);
+      CREATE TABLE bench.candles_1d_${YEAR} PARTITION OF bench.candles_1d
+        FOR VALUES FROM ('${YEAR}-01-01') TO ('${Number(YEAR) + 1}-01-01');
+      GRANT USAGE ON SCHEMA bench TO tmai_app;
+      GRANT INSERT ON bench.candles_1d TO tmai_app`);
+  } finally {
+    await admin.end();
+  }
+}
+
+function bytesOf(lines: readonly string[]): Buffer[] {
+  const text = Buffer.from(`${lines.map((line) => `${line}\t${KNOWN_AT}`).join("\n")}\n`);
+  return Array.from({ length: Math.ceil(text.length / CHUNK_BYTES) }, (_, place) =>
+    text.subarray(place * CHUNK_BYTES, (place + 1) * CHUNK_BYTES),
+  );
+}
+
+const bareCopy = (pool: pg.Pool, prepared: readonly Buffer[]): Promise<void> =>
+  inTransaction(pool, (client) =>
+    pipeline(
+      Readable.from(prepared, { objectMode: false }),
+      client.query(copyFrom(`COPY bench.candles_1d (${DAY_COLUMNS.join(", ")}, known_at) FROM STDIN`)),
+    ),
+  );
+
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}

@@ -1,0 +1,74 @@
+import type { Pool } from "pg";
+import { seededRandom } from "../../../analytics/series/random.ts";
+import { addDays, DAY_MS, dayOf } from "../../../app/areas/market/model/days.ts";
+import { dailyChart, hourlyChart } from "../../../app/areas/market/server/chart.server.ts";
+import {
+  type RatingsFilter,
+  ratingsCount,
+  ratingsRows,
+  SORTS,
+} from "../../../app/areas/market/server/ratingsRows.server.ts";
+import { quantile } from "../checkout/timings.ts";
+import { rounded } from "../figures.ts";
+import { HOURS, LAST_DAY, TOKENS } from "./size.ts";
+
+const CALLS = 500;
+const WARM_UPS = 50;
+const PAGE_SIZE = 100;
+const CHART_DAYS = 365;
+const CHART_HOURS = Math.min(HOURS, 60 * 24);
+
+type Random = () => number;
+type Call = () => Promise<unknown>;
+const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+
+/** What people ask of the market, one call after the other, with what each asks drawn from a seed. */
+export async function latencies(pool: Pool) {
+  const end = new Date(Date.parse(LAST_DAY) + DAY_MS);
+  const from = new Date(end.getTime() - CHART_HOURS * 3_600_000);
+  const firstDay = addDays(dayOf(end), -CHART_DAYS);
+  const tokenId = (random: Random) => 1 + Math.floor(random() * TOKENS);
+  return {
+    ratingsP95Ms: await p95("ratings", (random) => anyPage(pool, random)),
+    chartYearP95Ms: await p95("year of days", async (random) => {
+      const id = tokenId(random);
+      return () => dailyChart(pool, id, firstDay, LAST_DAY);
+    }),
+    chartHoursP95Ms: await p95("60 days of hours", async (random) => {
+      const id = tokenId(random);
+      return () => hourlyChart(pool, id, from, end);
+    }),
+  };
+}
+
+/** A page of the table: any sort, any filter, and of its pages the last as often as the first. */
+async function anyPage(pool: Pool, random: Random): Promise<Call> {
+  const filter = pick(random, FILTERS)(random);
+  const pages = Math.max(1, Math.ceil((await ratingsCount(pool, filter)) / PAGE_SIZE));
+  const sort = pick(random, SORTS);
+  const direction = pick(random, ["asc", "desc"] as const);
+  const page = 1 + Math.floor(random() * pages);
+  return () => ratingsRows(pool, { ...filter, sort, direction, page, pageSize: PAGE_SIZE });
+}
+
+const FILTERS: readonly ((random: Random) => RatingsFilter)[] = [
+  () => ({}),
+  (random) => ({ category: `category-${1 + Math.floor(random() * 12)}` }),
+  (random) => ({ minCap: 10 ** (8 + 2 * random()) }),
+  (random) => ({ trader: { least: 80 * random(), most: 100 }, investor: { least: 20, most: 80 } }),
+  (random) => ({ search: Math.floor(random() * 256).toString(16) }),
+];
+
+async function p95(name: string, nextCall: (random: Random) => Promise<Call>): Promise<number> {
+  const random = seededRandom(3);
+  const times: number[] = [];
+  for (let made = 0; made < WARM_UPS + CALLS; made++) {
+    const call = await nextCall(random);
+    const began = performance.now();
+    await call();
+    if (made >= WARM_UPS) times.push(performance.now() - began);
+  }
+  const [p50, most] = [quantile(times, 0.5), quantile(times, 1)].map(rounded);
+  console.log(`${name}: ${p50} ms in the middle, ${most} ms at most, of ${CALLS}`);
+  return rounded(quantile(times, 0.95));
+}

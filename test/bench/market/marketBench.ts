@@ -1,0 +1,101 @@
+import pg from "pg";
+import { METHODS } from "../../../app/areas/market/server/methods.server.ts";
+import { publishDueDays } from "../../../app/areas/market/server/publication.server.ts";
+import { readDailyFigures, remakeSnapshots } from "../../../app/areas/market/server/snapshots.server.ts";
+import type { Quote } from "../../../app/areas/market/server/source.server.ts";
+import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
+import { allProjections } from "../../../events/projections/all.ts";
+import { rounded } from "../figures.ts";
+import { startBenchDatabases } from "../ledger/databases.ts";
+import { simulatedFirstFullSeconds } from "./firstFull.ts";
+import { gradeDaySeconds, gradesOverFloor, walkForward } from "./gradingTimes.ts";
+import { ingestRowsOverCopy } from "./ingest.ts";
+import { storeLargeMarket } from "./largeMarket.ts";
+import { latencies } from "./latencies.ts";
+import { LAST_DAY, NOW, TOKENS } from "./size.ts";
+
+/** At 5,000 tokens and five years of days. */
+const AT_MOST = {
+  ratingsP95Ms: 20,
+  chartYearP95Ms: 15,
+  chartHoursP95Ms: 30,
+  gradeDaySeconds: 5,
+  walkForwardSeconds: 60,
+  gradesOverFloor: 2,
+  ingestRowsOverCopy: 1.5,
+  simulatedFirstFullSeconds: 10,
+};
+type MarketFigures = Record<keyof typeof AT_MOST, number>;
+
+/**
+ * The market at its full size, on one PostgreSQL: what people ask of it, what a day of it takes, and what all of its past takes.
+ * BENCH_TOKENS, BENCH_YEARS and BENCH_HOURS make it smaller. How a checkout fares while a day is graded is not measured here.
+ */
+export async function marketBench(): Promise<MarketFigures> {
+  const databases = await startBenchDatabases();
+  try {
+    const figures = {
+      simulatedFirstFullSeconds: await simulatedFirstFullSeconds((await databases.make("first")).appUrl),
+      ingestRowsOverCopy: await ingestRowsOverCopy(await databases.make("ingest")),
+      ...(await largeMarket(await databases.make("large"))),
+    };
+    console.table(
+      Object.entries(AT_MOST).map(([figure, atMost]) => {
+        const value = figures[figure as keyof MarketFigures];
+        return { figure, value, atMost, isMet: value <= atMost };
+      }),
+    );
+    return figures;
+  } finally {
+    await databases.stop();
+  }
+}
+
+async function largeMarket({ adminUrl, appUrl }: { adminUrl: string; appUrl: string }) {
+  const pool = new pg.Pool({ connectionString: appUrl, max: 4 });
+  try {
+    await storeLargeMarket(pool);
+    await vacuum(adminUrl);
+    const day = { gradeDaySeconds: await gradeDaySeconds(pool) };
+    await fillSnapshots(pool);
+    const asked = await latencies(pool);
+    const { seconds, panel } = await walkForward(pool);
+    return { ...day, ...asked, walkForwardSeconds: seconds, gradesOverFloor: await gradesOverFloor(panel) };
+  } finally {
+    await pool.end();
+  }
+}
+
+/** What autovacuum does within minutes. */
+async function vacuum(adminUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query("VACUUM ANALYZE").finally(() => admin.end());
+}
+
+/** As the worker fills them, twice: rows are remade every minute, so readers meet a table with dead ones. */
+async function fillSnapshots(pool: pg.Pool): Promise<void> {
+  const books = { pool, ledger: postgresLedger(pool, allProjections), source: "bench", now: () => NOW };
+  for (const method of METHODS) await publishDueDays(books, method);
+  const daily = await readDailyFigures(pool, LAST_DAY, NOW);
+  const quotes = await quotesOf(pool);
+  const began = performance.now();
+  for (let remade = 0; remade < 2; remade++) await remakeSnapshots(pool, daily, quotes, NOW);
+  console.log(`${TOKENS} snapshots remade in ${rounded((performance.now() - began) / 2000)} s`);
+}
+
+/** Each token at its last close. */
+async function quotesOf(pool: pg.Pool): Promise<Quote[]> {
+  const { rows } = await pool.query<{ id: number; close: number; cap: number; volume: number }>(
+    "SELECT instrument_id AS id, close, cap, volume FROM market.candles_1d WHERE day = $1",
+    [LAST_DAY],
+  );
+  return rows.map(({ id, close, cap, volume }) => ({
+    tokenId: id,
+    priceUsd: close,
+    hourAgoUsd: close * (1 + ((id % 21) - 10) / 1_000),
+    capUsd: cap,
+    fdvUsd: cap * 1.2,
+    volume24hUsd: volume,
+  }));
+}
