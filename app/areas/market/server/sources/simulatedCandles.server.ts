@@ -7,7 +7,9 @@ import { SOURCE_IDS } from "./source.server.ts";
 
 /** A chunk is stored in one transaction, so that it is there or not: a year of days, a month of hours. */
 export type Chunks = Map<string, string[]>;
+/** The last day stored by `daysKey`, the last hour stored by month. */
 export type Stored = { daysThrough: ReadonlyMap<string, string>; hoursThrough: ReadonlyMap<string, string> };
+export const daysKey = (year: string, tokenId: number): string => `${year} ${tokenId}`;
 type OpenDay = { open: number; high: number; low: number; volume: number };
 
 /** Two processes give the same eight digits, and no source has more. PostgreSQL reads its zeros and exponents as they are. */
@@ -67,10 +69,11 @@ export class CandleRows {
     this.openDays.delete(token.id);
     const date = this.dayText(startMs - (startMs % DAY_MS));
     const year = date.slice(0, 4);
-    if (date <= (this.stored.daysThrough.get(year) ?? "")) return;
+    const tokenId = this.idOf(token);
+    if (date <= (this.stored.daysThrough.get(daysKey(year, tokenId)) ?? "")) return;
     const { close } = candle;
     const row = prices({ ...day, close });
-    push(this.days, year, [date, this.idOf(token), figure(day.volume), figure(supply * close), ...row, SOURCE]);
+    push(this.days, year, [date, tokenId, figure(day.volume), figure(supply * close), ...row, SOURCE]);
   }
 }
 

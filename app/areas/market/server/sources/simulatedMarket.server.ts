@@ -8,7 +8,7 @@ import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { DAY_MS } from "../../model/days.ts";
 import { copyIn } from "../copy.server.ts";
 import { reportProgress } from "../progress.server.ts";
-import { CandleRows, type Chunks, DAY_COLUMNS, HOUR_COLUMNS, type Stored } from "./simulatedCandles.server.ts";
+import { CandleRows, type Chunks, DAY_COLUMNS, daysKey, HOUR_COLUMNS, type Stored } from "./simulatedCandles.server.ts";
 import { syncSimulatedTokens } from "./simulatedTokens.server.ts";
 import type { MarketSource, Quote } from "./source.server.ts";
 
@@ -123,16 +123,17 @@ function quoteOf({ seed, token, memory, hour, part }: Asked, tokenId: number): Q
   };
 }
 
-/** How far each chunk is stored. */
+/** How far each chunk is stored: days of each token, for one that is delisted has its last day before the others do. */
 async function storedCandles(pool: Pool): Promise<Stored> {
-  const days = await pool.query<{ chunk: string; through: string }>(
-    "SELECT to_char(day, 'YYYY') AS chunk, max(day)::text AS through FROM market.candles_1d GROUP BY 1",
+  const days = await pool.query<{ chunk: string; token_id: number; through: string }>(
+    `SELECT to_char(day, 'YYYY') AS chunk, instrument_id AS token_id, max(day)::text AS through
+     FROM market.candles_1d GROUP BY 1, 2`,
   );
   const hours = await pool.query<{ chunk: string; through: Date }>(
     "SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS chunk, max(at) AS through FROM market.candles_1h GROUP BY 1",
   );
   return {
-    daysThrough: new Map(days.rows.map(({ chunk, through }) => [chunk, through])),
+    daysThrough: new Map(days.rows.map(({ chunk, token_id, through }) => [daysKey(chunk, token_id), through])),
     hoursThrough: new Map(hours.rows.map(({ chunk, through }) => [chunk, through.toISOString()])),
   };
 }
