@@ -14,7 +14,7 @@ const SCRIPTS: Partial<Record<string, RegExp>> = {
 };
 /** Words that a language rightly writes as English does. */
 const ALIKE: Partial<Record<string, RegExp>> = {
-  fr: /^(Date|Transaction|Total|position( <position><\/position>)?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader)$/,
+  fr: /^(Date|Source|Message|Transaction|Total|position( <position><\/position>)?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader)$/,
   nl: /^(Wallet|In dollars|Status|Account \{\{index\}\}|Token|Menu|Chatbot|Account|Trader)$/,
   pt: /^(Total|Token|Menu|Chatbot|Trader)$/,
   de: /^(Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader)$/,

@@ -151,6 +151,8 @@ const ENTRIES: Record<string, () => Entry> = {
   "GET billing/routes/payments.$id.tsx": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
   "GET billing/api/payments.$id.ts": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
 
+  "GET market/routes/admin_.market.tsx": () => ({ opened: [["market", ["investor-1", "trader-1"]]] }),
+
   "GET support/routes/support._index.tsx": () => ({ search: `q=${paymentId}`, opened: [["search", [paymentId]]] }),
   "GET support/routes/support.cases.$id.tsx": () => ({ params: { id: caseId() }, opened: [["case", [caseId()]]] }),
   "GET support/routes/support.customers.$who.tsx": () => ({

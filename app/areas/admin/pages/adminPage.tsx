@@ -2,6 +2,7 @@ import "../../accounts/pages/accounts.css";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/areas/accounts/public";
+import { adminMarketPath } from "~/areas/market/public";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
@@ -23,6 +24,7 @@ type AdminPageProps = {
 
 export function AdminPage({ query, found, offers, answer }: AdminPageProps) {
   const { t } = useTranslation("auth");
+  const locale = useUiLocale();
   return (
     <div className="people">
       <div className="head">
@@ -30,7 +32,10 @@ export function AdminPage({ query, found, offers, answer }: AdminPageProps) {
           <h1>{t("admin.title")}</h1>
           <p className="sub">{t("admin.lead")}</p>
         </div>
-        <ButtonLink to={adminJobsPath(useUiLocale())}>{t("jobs.title")}</ButtonLink>
+        <div className="people__tags">
+          <ButtonLink to={adminMarketPath(locale)}>{t("admin.market")}</ButtonLink>
+          <ButtonLink to={adminJobsPath(locale)}>{t("jobs.title")}</ButtonLink>
+        </div>
       </div>
       <section className="people__part" aria-labelledby="people-title">
         <h2 id="people-title">{t("admin.people.title")}</h2>

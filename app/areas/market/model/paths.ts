@@ -1,0 +1,1 @@
+export const adminMarketPath = (locale: string) => `/${locale}/admin/market`;

@@ -1,0 +1,6 @@
+import { grouped } from "~/ui/figures";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+
+/** A whole number, in its groups. */
+export const Count = ({ of }: { of: number }) => <Num>{grouped(String(of), useUiLocale())}</Num>;

@@ -1,0 +1,109 @@
+import { useTranslation } from "react-i18next";
+import { Badge } from "~/ui/badge";
+import { HashPrint } from "~/ui/hashPrint";
+import { Moment } from "~/ui/moment";
+import { EmptyState } from "~/ui/state";
+import { type Column, Table } from "~/ui/table";
+import type { MethodState, NotRatedCount, PublishedDay } from "../model/overview";
+import { Count } from "./count";
+
+/** A card a method: the last day that was published of it, and what waits. */
+export function GradedMethods({ methods }: { methods: readonly MethodState[] }) {
+  return (
+    <div className="keep__methods">
+      {methods.map((state) => (
+        <MethodCard key={state.method} state={state} />
+      ))}
+    </div>
+  );
+}
+
+function MethodCard({ state: { method, last, waiting, backfilled } }: { state: MethodState }) {
+  const { t } = useTranslation("market");
+  return (
+    <div className="card">
+      <div className="card__h">
+        <h3 className="mono">
+          <bdi>{method}</bdi>
+        </h3>
+        {last && (
+          <Badge {...(last.isLate ? { tone: "wait" } : {})}>
+            {t(last.isLate ? "admin.methods.late" : "admin.methods.onTime")}
+          </Badge>
+        )}
+      </div>
+      {last === null && <EmptyState title={t("admin.methods.empty")}>{t("admin.methods.emptyText")}</EmptyState>}
+      <dl className="kv card__b">
+        {last && <LastDay last={last} />}
+        {waiting !== null && (
+          <>
+            <dt>{t("admin.methods.waiting")}</dt>
+            <dd>
+              <Count of={waiting} />
+            </dd>
+          </>
+        )}
+        <dt>{t("admin.methods.backfilled")}</dt>
+        <dd>
+          <Count of={backfilled} />
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+function LastDay({ last: { day, publishedAt, count, root } }: { last: PublishedDay }) {
+  const { t } = useTranslation("market");
+  return (
+    <>
+      <dt>{t("admin.methods.day")}</dt>
+      <dd>
+        <Moment at={day} />
+      </dd>
+      <dt>{t("admin.methods.at")}</dt>
+      <dd>
+        <Moment at={publishedAt} form="second" />
+      </dd>
+      <dt>{t("admin.methods.tokens")}</dt>
+      <dd>
+        <Count of={count} />
+      </dd>
+      <dt>{t("admin.methods.root")}</dt>
+      <dd>
+        <HashPrint hash={root} />
+      </dd>
+    </>
+  );
+}
+
+type NotRatedProps = { counts: readonly NotRatedCount[]; methods: readonly MethodState[] };
+
+/** A row a reason, a column a method. */
+export function NotRated({ counts, methods }: NotRatedProps) {
+  const { t } = useTranslation("market");
+  const columns: Column<NotRatedCount>[] = [
+    {
+      key: "reason",
+      head: t("admin.notRated.reason"),
+      names: true,
+      cell: ({ tag }) => <span className="keep__said">{t(`admin.notRated.tag.${tag}`, { defaultValue: tag })}</span>,
+    },
+    ...methods.map(({ method }) => ({
+      key: method,
+      head: <bdi className="mono">{method}</bdi>,
+      numeric: true,
+      cell: ({ tokens }: NotRatedCount) => <Count of={tokens[method] ?? 0} />,
+    })),
+  ];
+  return (
+    <Table
+      caption={t("admin.notRated.title")}
+      columns={columns}
+      rows={counts}
+      rowKey={({ tag }) => tag}
+      {...(counts.length === 0
+        ? { instead: <EmptyState title={t("admin.notRated.empty")}>{t("admin.notRated.emptyText")}</EmptyState> }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { adminMarketPath } from "./model/paths";

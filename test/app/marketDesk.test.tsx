@@ -1,0 +1,111 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { createInstance } from "i18next";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterEach, expect, test } from "vitest";
+import type { MarketOverview } from "~/areas/market/model/overview";
+import { MarketDeskPage } from "~/areas/market/pages/marketDeskPage";
+import common from "~/locales/en/common.json";
+import market from "~/locales/en/market.json";
+
+// What an admin reads of the market: words in the place of rows that are not there, and what is late or held.
+
+afterEach(cleanup);
+
+const words = createInstance();
+await words
+  .use(initReactI18next)
+  .init({ lng: "en", ns: ["common", "market"], defaultNS: "common", resources: { en: { common, market } } });
+
+const EMPTY: MarketOverview = {
+  source: null,
+  sources: [],
+  work: [],
+  methods: [{ method: "trader-1", last: null, waiting: null, backfilled: 0 }],
+  notRated: [],
+  held: { rows: [], count: 0 },
+  runs: [],
+};
+const page = (overview: Partial<MarketOverview> = {}) =>
+  render(
+    <I18nextProvider i18n={words}>
+      <MarketDeskPage overview={{ ...EMPTY, ...overview }} />
+    </I18nextProvider>,
+  );
+const part = (name: string) => within(screen.getAllByRole("region", { name })[0] as HTMLElement);
+
+test("where nothing is kept yet, every part says so in words", () => {
+  page();
+  for (const text of [
+    "No source is set. No prices are stored, and nothing is graded.",
+    "No sources stored yet",
+    "Nothing published yet",
+    "Nothing to show",
+    "No closing price is held",
+    "No long-running work yet",
+    "No source runs yet",
+  ])
+    expect(screen.getByText(text)).toBeDefined();
+});
+
+test("a simulated market is named by its seed", () => {
+  page({ source: "simulated:tmai-9" });
+  expect(part("Source").getByText("simulated:tmai-9").parentElement?.textContent).toBe(
+    "Prices come from a simulated market with invented tokens: simulated:tmai-9",
+  );
+});
+
+test("a method is shown with its last day, what waits, and whether it was late", () => {
+  const last = {
+    day: "2026-11-21",
+    publishedAt: "2026-11-22T00:16:00.000Z",
+    count: 1_179,
+    root: "ab".repeat(32),
+    isLate: true,
+  };
+  page({ methods: [{ method: "trader-1", last, waiting: 2, backfilled: 256 }] });
+  const facts = part("Published grades");
+  expect(facts.getByText("Late")).toBeDefined();
+  expect(facts.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "21 Nov 2026",
+    "22 Nov 2026, 00:16:00 UTC",
+    "1,179",
+    "ababababab…ababab",
+    "2",
+    "256",
+  ]);
+});
+
+test("a reason is counted for each method, and one without words is shown by its tag", () => {
+  page({
+    notRated: [
+      { tag: "class", tokens: { "trader-1": 6 } },
+      { tag: "fellThrough", tokens: {} },
+    ],
+  });
+  const cells = part("Tokens without a grade")
+    .getAllByRole("row")
+    .map(({ textContent }) => textContent);
+  expect(cells).toEqual(["Reasontrader-1", "Excluded class, such as stablecoins and wrapped tokens6", "fellThrough0"]);
+});
+
+test("of held closes that are not all shown, it says how many there are", () => {
+  const close = {
+    id: "7 2026-11-21",
+    symbol: "DOGE",
+    day: "2026-11-21",
+    previousUsd: "0.5",
+    closeUsd: null,
+    source: "coingecko",
+    knownAt: "2026-11-22T00:16:00.000Z",
+  };
+  page({ held: { rows: [close], count: 51 } });
+  expect(part("Held closing prices").getByText("Showing the latest 1 of 51.")).toBeDefined();
+});
+
+test("a source that failed is shown with what it said", () => {
+  const run = { source: "coingecko", what: "prices", rows: 0, tookMs: 812, at: "2026-11-22T00:16:00.000Z" };
+  page({ runs: [{ ...run, isOk: false, said: "too many requests" }] });
+  const runs = part("Latest source runs");
+  expect(runs.getByText("Failed")).toBeDefined();
+  expect(runs.getByText("too many requests")).toBeDefined();
+});
