@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { SIMULATED_SEED } from "../../../analytics/simulated/tokens.ts";
 import { keepMarket } from "../../../app/areas/market/server/round.server.ts";
-import { simulatedMarket } from "../../../app/areas/market/server/simulatedMarket.server.ts";
+import { simulatedMarket } from "../../../app/areas/market/server/sources/simulatedMarket.server.ts";
 import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../../events/projections/all.ts";
 import { rounded } from "../figures.ts";

@@ -2,7 +2,7 @@ import pg from "pg";
 import { METHODS } from "../../../app/areas/market/server/methods.server.ts";
 import { publishDueDays } from "../../../app/areas/market/server/publication.server.ts";
 import { readDailyFigures, remakeSnapshots } from "../../../app/areas/market/server/snapshots.server.ts";
-import type { Quote } from "../../../app/areas/market/server/source.server.ts";
+import type { Quote } from "../../../app/areas/market/server/sources/source.server.ts";
 import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../../events/projections/all.ts";
 import { rounded } from "../figures.ts";
