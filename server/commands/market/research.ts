@@ -19,9 +19,6 @@ const horizons = [7, 14, 30, 90];
 const usage = "research [--data FOLDER]";
 const sharedData = fileURLToPath(new URL("../../../../shared/data/market", import.meta.url));
 
-const onIntervals =
-  "Intervals come from 2,000 draws with a fixed seed. The research drew with another generator: its ends lie within 0.01 of these.";
-
 /** The four tests of the research: each method on each set, from the day on which it was first looked at. */
 const tests: { method: Method; set: "A" | "B"; firstDay: string }[] = [
   { method: trader1, set: "A", firstDay: "2020-01-01" },
