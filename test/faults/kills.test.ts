@@ -12,7 +12,7 @@ import { killAllOn, processesOn } from "../support/processes.ts";
 import { type Program, startProgram } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { stubbornTrader } from "../support/stubbornTrader.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { randomOf, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
 
 // Fifty payments are the long round: FAULT_PAYMENTS=50 npm test.
 const PAYMENTS = Number(process.env.FAULT_PAYMENTS ?? 7);
@@ -104,13 +104,6 @@ async function untilHealthy(origin: () => string): Promise<void> {
     if (answer?.ok) return;
     await sleep(50);
   }
-}
-
-function shuffled<T>(items: T[], random: () => number): T[] {
-  return items
-    .map((item) => ({ item, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
 }
 
 async function onDatabase<T>({ dataDir }: Program, what: (admin: pg.Pool) => Promise<T>): Promise<T> {

@@ -1,0 +1,141 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays } from "../../app/areas/market/model/days.ts";
+import { verifyGrades } from "../../app/areas/market/public.server.ts";
+import { lastOfficialDay } from "../../app/areas/market/server/publication.server.ts";
+import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import { verifyLedger } from "../../events/ledger/verify.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+import { asAppendedAndRebuilt } from "../support/readModels.ts";
+import { factOf, factsOf, publishedDays } from "./marketFacts.ts";
+import { type Death, live } from "./marketLives.ts";
+import { randomOf, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
+
+// The market worker under kill -9: no day is lost or published twice, and nothing else is either.
+
+/** One of its tokens is delisted in the morning of 2023-07-21: its last day is over before that of the others. */
+const MARKET = "kills-283";
+const MOMENTS = ["2023-07-21T12:00:00.000Z", "2023-07-23T00:20:00.000Z"];
+const DAYS = ["2023-07-20", "2023-07-21", "2023-07-22"];
+/** The first of the simulated market. */
+const FIRST_DAY = "2023-01-01";
+const METHODS = ["trader-1", "investor-1"];
+/** The long round: FAULT_KILLS=200 npm test. */
+const KILLS = Number(process.env.FAULT_KILLS ?? 12);
+/** From when the worker is there: on an idle machine its first round takes most of it. */
+const LONGEST_LIFE_MS = 1_000;
+const random = randomOf(SEED);
+
+const databases: FreshDatabase[] = [];
+let twin: Record<string, string>;
+
+async function aDatabase(): Promise<FreshDatabase> {
+  const database = await freshDatabase();
+  databases.push(database);
+  return database;
+}
+const lifeOn = ({ appUrl }: FreshDatabase, moments: readonly string[] = MOMENTS) => ({
+  url: appUrl,
+  seed: MARKET,
+  moments,
+});
+
+beforeAll(async () => {
+  const database = await aDatabase();
+  await live(lifeOn(database));
+  twin = await factsOf(database.pool);
+});
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+});
+
+test("nobody is killed: every day is published by both methods", async () => {
+  for (const method of METHODS) expect(await publishedDays((databases[0] as FreshDatabase).pool, method)).toEqual(DAYS);
+  expect(Object.values(twin).filter((fact) => fact.startsWith("0 "))).toEqual([]);
+});
+
+test(`killed before, amid and after each step, at the same moments again: the market that was never killed ${SEED_IN_TITLE}`, async () => {
+  const database = await aDatabase();
+  const places = new Set<string>();
+  // In this order at first: it leads through every place, one of them between grading and publishing.
+  let deaths = [...DEATHS].reverse();
+  let left = MOMENTS;
+  while (left.length > 0) {
+    if (deaths.length === 0) deaths = shuffled(DEATHS, random);
+    const { place, through, killed } = await live({ ...lifeOn(database, left), death: deaths.pop() as Death });
+    expect(killed).toBe(place !== null);
+    if (place) places.add(place);
+    left = left.slice(through.length);
+  }
+  expect([...places].sort()).toEqual(["candles_1d", "candles_1h", "grades", "ledger"]);
+  expect(await factsOf(database.pool)).toEqual(twin);
+  await expectPublishedOnce(database, DAYS.at(-1) as string);
+});
+/** The first steps of a life, so that most of them get it further and none goes far. */
+const DEATHS: Death[] = ([1, 2, 3] as const).flatMap((step) =>
+  (["before", "amid", "after"] as const).map((manner) => ({ step, manner })),
+);
+
+test(`killed ${KILLS} times at any time, while the clock moves on: no day is missing and none is there twice ${SEED_IN_TITLE}`, async () => {
+  const database = await aDatabase();
+  const clock = (round: number) => new Date(Date.parse(MOMENTS[0] as string) + round * 7 * HOUR_MS).toISOString();
+  const momentsFrom = (round: number) => Array.from({ length: 40 }, (_, later) => clock(round + later));
+  let round = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const { through } = await live(lifeOn(database, momentsFrom(round)), random() * LONGEST_LIFE_MS);
+    round += through.length + 1;
+  }
+  const last = clock(round);
+  expect((await live(lifeOn(database, [last]))).killed).toBe(false);
+
+  const other = await aDatabase();
+  await live(lifeOn(other, [clock(0), last]));
+  for (const candles of [DAILY, hourlySince(last)])
+    expect(await factOf(database.pool, candles)).toBe(await factOf(other.pool, candles));
+  await expectPublishedOnce(database, lastOfficialDay(new Date(last)));
+});
+const HOUR_MS = 3_600_000;
+
+test(`two workers at once, killed now and then: each day is graded and published by one of them ${SEED_IN_TITLE}`, async () => {
+  const database = await aDatabase();
+  const work = async () => {
+    for (let left = MOMENTS, kill = 0; left.length > 0; kill++) {
+      const { through } = await live(lifeOn(database, left), kill < 2 ? random() * LONGEST_LIFE_MS : undefined);
+      left = left.slice(through.length);
+    }
+  };
+  await Promise.all([work(), work()]);
+  expect(await factsOf(database.pool)).toEqual(twin);
+  await expectPublishedOnce(database, DAYS.at(-1) as string);
+});
+
+const CANDLES = "slug, open, high, low, close, volume";
+const DAILY = `${CANDLES}, day, cap FROM market.candles_1d JOIN market.instruments USING (instrument_id)`;
+const HOURLY = `${CANDLES}, at FROM market.candles_1h JOIN market.instruments USING (instrument_id)`;
+/** Those that a worker keeps that begins at the moment: an earlier one kept older ones too. */
+const hourlySince = (moment: string) => `${HOURLY} WHERE at > timestamptz '${moment}' - interval '60 days'`;
+
+/** Every day since the first of candles is graded, those from the first publication on are published, and all of it holds. */
+async function expectPublishedOnce({ adminUrl, pool }: FreshDatabase, last: string): Promise<void> {
+  for (const method of METHODS) {
+    const days = await publishedDays(pool, method);
+    const { rows } = await pool.query<{ day: string; published: boolean }>(
+      `SELECT day::text, origin <> 'backfill' AS published FROM market.grade_days WHERE method = $1 ORDER BY day`,
+      [method],
+    );
+    expect(rows).toEqual(daysBetween(FIRST_DAY, last).map((day) => ({ day, published: day >= (days[0] ?? "") })));
+    expect(days).toEqual(daysBetween(days[0] ?? "", last));
+  }
+  const ledger = postgresLedger(pool, []);
+  expect(await verifyGrades(pool, ledger)).toMatchObject({ problem: null });
+  expect(await verifyLedger(ledger)).toMatchObject({ ok: true });
+  const admin = new pg.Pool({ connectionString: adminUrl, max: 2 });
+  const { appended, rebuilt } = await asAppendedAndRebuilt(admin).finally(() => admin.end());
+  expect(appended).toEqual(rebuilt);
+}
+
+function daysBetween(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}

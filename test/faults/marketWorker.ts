@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { keepMarket, type Market } from "../../app/areas/market/server/round.server.ts";
+import { simulatedMarket } from "../../app/areas/market/server/sources/simulatedMarket.server.ts";
+import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
+import { allProjections } from "../../events/projections/all.ts";
+import type { Death, Life, Said } from "./marketLives.ts";
+
+/**
+ * Keeps a simulated market, a round a moment, and tells its parent each moment that it is through with. May be told to die by
+ * its own hand at a step: the end of a transaction that stores candles or grades, or the publication of a day.
+ */
+
+const { url, seed, moments, death } = JSON.parse(process.argv[2] ?? "") as Life;
+const say = (said: Said, then = () => {}) => process.send?.(said, undefined, undefined, then);
+const never = new AbortController().signal;
+if (death) dieAt(death);
+
+const pool = new pg.Pool({ connectionString: url, max: 5 });
+let now = new Date(0);
+const source = simulatedMarket(pool, seed);
+const market: Market = { pool, ledger: postgresLedger(pool, allProjections), source, now: () => now };
+say({ here: true });
+for (const moment of moments) {
+  now = new Date(moment);
+  await keepUntilMeasured();
+  say({ through: moment });
+}
+await pool.end();
+process.disconnect();
+
+/** Another worker may have the round, or the session of a killed one may not be over: measuring comes last in a round. */
+async function keepUntilMeasured(): Promise<void> {
+  delete market.measuredThrough;
+  for (;;) {
+    await keepMarket(market, never);
+    if (market.measuredThrough !== undefined) return;
+    await sleep(20);
+  }
+}
+
+function dieAt({ step, manner }: Death): void {
+  const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>;
+  const storing = new WeakMap<pg.Client, string>();
+  const kill = () => process.kill(process.pid, "SIGKILL");
+  let left = step;
+
+  /** What the statement completes, of what is to be killed at. */
+  function completedBy(client: pg.Client, text: string): string | undefined {
+    const table = /^COPY market\.(\w+) .* FROM STDIN/.exec(text)?.[1];
+    if (table) storing.set(client, table);
+    if (text.startsWith("SELECT append_together")) return "ledger";
+    if (text !== "COMMIT") return;
+    const completed = storing.get(client);
+    storing.delete(client);
+    return completed;
+  }
+
+  const mortal = function (this: pg.Client, ...given: unknown[]) {
+    const place = completedBy(this, textOf(given[0]));
+    if (place !== undefined) left -= 1;
+    if (place === undefined || left > 0) return query.apply(this, given);
+    // Whoever asked hears nothing more, so the pool's callback is left out.
+    const ask = () =>
+      query.apply(
+        this,
+        given.filter((one) => typeof one !== "function"),
+      );
+    say({ place }, () => {
+      if (manner === "before") kill();
+      const answered = ask();
+      if (manner === "amid") kill();
+      answered.then(kill, kill);
+    });
+    return new Promise(() => {});
+  };
+  pg.Client.prototype.query = mortal as unknown as typeof pg.Client.prototype.query;
+}
+
+function textOf(asked: unknown): string {
+  if (typeof asked === "string") return asked;
+  const { text } = asked as { text?: unknown };
+  return typeof text === "string" ? text : "";
+}
