@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type { Pool } from "pg";
 import { SIMULATED_SEED } from "../../../analytics/simulated/tokens.ts";
 import { keepMarket } from "../../../app/areas/market/server/round.server.ts";
 import { simulatedMarket } from "../../../app/areas/market/server/sources/simulatedMarket.server.ts";
+import { withPool } from "../../../events/connections.ts";
 import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../../events/projections/all.ts";
 import { rounded } from "../figures.ts";
@@ -13,29 +14,24 @@ const LOOK_EVERY_MS = 20;
  * Seconds from the worker's start on an empty database until the lists of tokens are full, grades and all: the market that a
  * fresh installation shows, from its first hour to this one. The past is graded after that, and is not waited for.
  */
-export async function simulatedFirstFullSeconds(appUrl: string): Promise<number> {
-  const pool = new pg.Pool({ connectionString: appUrl, max: 6 });
-  const end = new AbortController();
-  try {
+export const simulatedFirstFullSeconds = (appUrl: string): Promise<number> =>
+  withPool(appUrl, 6, async (pool) => {
+    const end = new AbortController();
     const began = performance.now();
     const market = { pool, ledger: postgresLedger(pool, allProjections), now: () => new Date() };
-    const keeping = keepMarket({ ...market, source: simulatedMarket(pool, SIMULATED_SEED) }, end.signal);
     let isOver = false;
-    const over = keeping.finally(() => {
+    const keeping = keepMarket({ ...market, source: simulatedMarket(pool, SIMULATED_SEED) }, end.signal).finally(() => {
       isOver = true;
     });
     while (!isOver && !(await isFull(pool))) await sleep(LOOK_EVERY_MS);
     const seconds = (performance.now() - began) / 1000;
     end.abort();
-    await over;
+    await keeping;
     if (!(await isFull(pool))) throw new Error("the market worker ended before the lists were full");
     return rounded(seconds);
-  } finally {
-    await pool.end();
-  }
-}
+  });
 
-async function isFull(pool: pg.Pool): Promise<boolean> {
+async function isFull(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ full: boolean }>(
     `SELECT count(*) > 0 AND count(*) = (SELECT count(*) FROM market.instruments)
        AND count(trader) > 0 AND count(investor) > 0 AS full FROM market.snapshots`,

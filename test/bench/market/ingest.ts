@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import pg from "pg";
+import type { Pool } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { addDays } from "../../../app/areas/market/model/days.ts";
 import { DAY_COLUMNS } from "../../../app/areas/market/server/sources/simulatedCandles.server.ts";
 import { storeDays } from "../../../app/areas/market/server/sources/simulatedMarket.server.ts";
 import { inTransaction } from "../../../app/platform/transaction.server.ts";
+import { withClient, withPool } from "../../../events/connections.ts";
 import { median, rounded } from "../figures.ts";
 import { dayLines, daysBetween } from "./candleLines.ts";
 import { TOKENS } from "./size.ts";
@@ -21,9 +22,8 @@ const KNOWN_AT = `${YEAR}-12-31T00:05:00.000Z`;
  * How many times longer a chunk of days takes by the app's way than by a bare COPY of the same rows, prepared as bytes, into a
  * table of the same columns, key, check and partitions. Both have a turn in every round.
  */
-export async function ingestRowsOverCopy({ adminUrl, appUrl }: { adminUrl: string; appUrl: string }): Promise<number> {
-  const pool = new pg.Pool({ connectionString: appUrl, max: 1 });
-  try {
+export const ingestRowsOverCopy = ({ adminUrl, appUrl }: { adminUrl: string; appUrl: string }): Promise<number> =>
+  withPool(appUrl, 1, async (pool) => {
     await makeSameShape(adminUrl);
     const walk = new Walk(TOKENS, 4);
     const rounds: { ours: number; copy: number }[] = [];
@@ -41,26 +41,18 @@ export async function ingestRowsOverCopy({ adminUrl, appUrl }: { adminUrl: strin
       `a chunk of days and its bare copy, ms: ${warm.map(({ ours, copy }) => `${Math.round(ours)} / ${Math.round(copy)}`).join(", ")}`,
     );
     return rounded(median(warm.map(({ ours, copy }) => ours / copy)));
-  } finally {
-    await pool.end();
-  }
-}
+  });
 
-async function makeSameShape(adminUrl: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  try {
-    await admin.query(`
+const makeSameShape = (adminUrl: string) =>
+  withClient(adminUrl, (admin) =>
+    admin.query(`
       CREATE SCHEMA bench;
       CREATE TABLE bench.candles_1d (LIKE market.candles_1d INCLUDING ALL) PARTITION BY RANGE (day);
       CREATE TABLE bench.candles_1d_${YEAR} PARTITION OF bench.candles_1d
         FOR VALUES FROM ('${YEAR}-01-01') TO ('${Number(YEAR) + 1}-01-01');
       GRANT USAGE ON SCHEMA bench TO tmai_app;
-      GRANT INSERT ON bench.candles_1d TO tmai_app`);
-  } finally {
-    await admin.end();
-  }
-}
+      GRANT INSERT ON bench.candles_1d TO tmai_app`),
+  );
 
 function bytesOf(lines: readonly string[]): Buffer[] {
   const text = Buffer.from(`${lines.map((line) => `${line}\t${KNOWN_AT}`).join("\n")}\n`);
@@ -69,7 +61,7 @@ function bytesOf(lines: readonly string[]): Buffer[] {
   );
 }
 
-const bareCopy = (pool: pg.Pool, prepared: readonly Buffer[]): Promise<void> =>
+const bareCopy = (pool: Pool, prepared: readonly Buffer[]): Promise<void> =>
   inTransaction(pool, (client) =>
     pipeline(
       Readable.from(prepared, { objectMode: false }),

@@ -1,8 +1,9 @@
-import pg from "pg";
+import type { Pool } from "pg";
 import { METHODS } from "../../../app/areas/market/server/methods.server.ts";
 import { publishDueDays } from "../../../app/areas/market/server/publication.server.ts";
 import { readDailyFigures, remakeSnapshots } from "../../../app/areas/market/server/snapshots.server.ts";
 import type { Quote } from "../../../app/areas/market/server/sources/source.server.ts";
+import { withClient, withPool } from "../../../events/connections.ts";
 import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../../events/projections/all.ts";
 import { rounded } from "../figures.ts";
@@ -51,30 +52,20 @@ export async function marketBench(): Promise<MarketFigures> {
   }
 }
 
-async function largeMarket({ adminUrl, appUrl }: { adminUrl: string; appUrl: string }) {
-  const pool = new pg.Pool({ connectionString: appUrl, max: 4 });
-  try {
+const largeMarket = ({ adminUrl, appUrl }: { adminUrl: string; appUrl: string }) =>
+  withPool(appUrl, 4, async (pool) => {
     await storeLargeMarket(pool);
-    await vacuum(adminUrl);
+    // What autovacuum does within minutes.
+    await withClient(adminUrl, (admin) => admin.query("VACUUM ANALYZE"));
     const day = { gradeDaySeconds: await gradeDaySeconds(pool) };
     await fillSnapshots(pool);
     const asked = await latencies(pool);
     const { seconds, panel } = await walkForward(pool);
     return { ...day, ...asked, walkForwardSeconds: seconds, gradesOverFloor: await gradesOverFloor(panel) };
-  } finally {
-    await pool.end();
-  }
-}
-
-/** What autovacuum does within minutes. */
-async function vacuum(adminUrl: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await admin.query("VACUUM ANALYZE").finally(() => admin.end());
-}
+  });
 
 /** As the worker fills them, twice: rows are remade every minute, so readers meet a table with dead ones. */
-async function fillSnapshots(pool: pg.Pool): Promise<void> {
+async function fillSnapshots(pool: Pool): Promise<void> {
   const books = { pool, ledger: postgresLedger(pool, allProjections), source: "bench", now: () => NOW };
   for (const method of METHODS) await publishDueDays(books, method);
   const daily = await readDailyFigures(pool, LAST_DAY, NOW);
@@ -85,7 +76,7 @@ async function fillSnapshots(pool: pg.Pool): Promise<void> {
 }
 
 /** Each token at its last close. */
-async function quotesOf(pool: pg.Pool): Promise<Quote[]> {
+async function quotesOf(pool: Pool): Promise<Quote[]> {
   const { rows } = await pool.query<{ id: number; close: number; cap: number; volume: number }>(
     "SELECT instrument_id AS id, close, cap, volume FROM market.candles_1d WHERE day = $1",
     [LAST_DAY],
