@@ -26,7 +26,7 @@ const HOURS_REMEMBERED = DAY_HOURS + 2;
 type Remembered = { hour: number; candle: Candle; supply: number };
 
 export function simulatedMarket(pool: Pool, seed: string): MarketSource {
-  const simulation = startSimulation(seed);
+  let simulation = startSimulation(seed);
   const recent = simulation.tokens.map(() => new Array<Remembered | undefined>(HOURS_REMEMBERED));
   let idOf = new Map<number, number>();
   let rows: CandleRows | null = null;
@@ -59,7 +59,11 @@ export function simulatedMarket(pool: Pool, seed: string): MarketSource {
       addHeldBack(simulation, recent, rows, before, currentHour);
       await advanceTo(currentHour, signal);
       if (signal.aborted) return false;
-      await store(pool, rows, now.toISOString());
+      await store(pool, rows, now.toISOString()).catch((error: Error) => {
+        // A commit whose answer was lost may have been one: the next round begins anew and adds what is not stored.
+        [simulation, rows] = [startSimulation(seed), null];
+        throw error;
+      });
       return true;
     },
 
