@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "../../app/areas/market/model/days.ts";
 import { verifyGrades } from "../../app/areas/market/public.server.ts";
 import { lastOfficialDay } from "../../app/areas/market/server/publication.server.ts";
+import { keepMarket } from "../../app/areas/market/server/round.server.ts";
+import { simulatedMarket } from "../../app/areas/market/server/simulatedMarket.server.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
+import { allProjections } from "../../events/projections/all.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { factOf, factsOf, publishedDays } from "./marketFacts.ts";
@@ -107,6 +110,36 @@ test(`two workers at once, killed now and then: each day is graded and published
   await Promise.all([work(), work()]);
   expect(await factsOf(database.pool)).toEqual(twin);
   await expectPublishedOnce(database, DAYS.at(-1) as string);
+});
+
+test("a commit whose answer is lost may have been one: the same worker goes on from what is stored", async () => {
+  const database = await aDatabase();
+  const pool = new pg.Pool({ connectionString: database.appUrl, max: 5 });
+  let isLost = false;
+  pool.on("connect", (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+    const ask = (...given: unknown[]) => {
+      const answered = query(...given);
+      if (isLost || given[0] !== "COMMIT") return answered;
+      isLost = true;
+      return answered.then(() => Promise.reject(new Error("the connection is lost")));
+    };
+    Object.assign(client, { query: ask });
+  });
+  let now = new Date(MOMENTS[0] as string);
+  const source = simulatedMarket(pool, MARKET);
+  const market = { pool, ledger: postgresLedger(pool, allProjections), source, now: () => now };
+  const round = () => keepMarket(market, new AbortController().signal);
+  try {
+    await expect(round()).rejects.toThrow("the connection is lost");
+    for (const moment of MOMENTS) {
+      now = new Date(moment);
+      await round();
+    }
+  } finally {
+    await pool.end();
+  }
+  expect(await factsOf(database.pool)).toEqual(twin);
 });
 
 const CANDLES = "slug, open, high, low, close, volume";
