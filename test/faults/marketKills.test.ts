@@ -4,7 +4,7 @@ import { addDays } from "../../app/areas/market/model/days.ts";
 import { verifyGrades } from "../../app/areas/market/public.server.ts";
 import { lastOfficialDay } from "../../app/areas/market/server/publication.server.ts";
 import { keepMarket } from "../../app/areas/market/server/round.server.ts";
-import { simulatedMarket } from "../../app/areas/market/server/simulatedMarket.server.ts";
+import { simulatedMarket } from "../../app/areas/market/server/sources/simulatedMarket.server.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
 import { allProjections } from "../../events/projections/all.ts";

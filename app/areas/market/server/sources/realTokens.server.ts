@@ -45,7 +45,7 @@ export async function listRealTokens(
     `INSERT INTO market.instruments (slug, symbol, name, class, simulated, listed_on, source_ids)
      SELECT slug, symbol, name, class, false, $2, source_ids
      FROM jsonb_to_recordset($1) AS g(slug text, symbol text, name text, class text, source_ids jsonb)
-     ON CONFLICT (slug) DO NOTHING`,
+     WHERE NOT EXISTS (SELECT FROM market.instruments i WHERE i.slug = g.slug)`,
     [JSON.stringify(rows), day],
   );
 }

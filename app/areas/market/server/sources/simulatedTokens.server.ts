@@ -30,10 +30,13 @@ export async function syncSimulatedTokens(
          listed_on date, delisted_on date, source_ids jsonb, sector text, category text)),
        named AS (INSERT INTO market.categories (category, name) SELECT DISTINCT category, sector FROM given
          ON CONFLICT (category) DO UPDATE SET name = excluded.name),
+       gone AS (UPDATE market.instruments i SET delisted_on = given.delisted_on FROM given
+         WHERE i.slug = given.slug AND i.delisted_on IS DISTINCT FROM given.delisted_on),
+       -- Not by ON CONFLICT: that would use up a number for every token that is listed already.
        listed AS (INSERT INTO market.instruments (slug, symbol, name, class, simulated, description, listed_on, delisted_on, source_ids)
          SELECT slug, symbol, name, class, true, description, listed_on, delisted_on, source_ids FROM given
+         WHERE NOT EXISTS (SELECT FROM market.instruments i WHERE i.slug = given.slug)
          ORDER BY (source_ids->>'simulated')::int
-         ON CONFLICT (slug) DO UPDATE SET delisted_on = excluded.delisted_on
          RETURNING instrument_id, slug)
      INSERT INTO market.instrument_categories (instrument_id, category, since)
      SELECT instrument_id, category, listed_on FROM listed JOIN given USING (slug) ON CONFLICT DO NOTHING`,
