@@ -4,7 +4,7 @@ import { marketWorld } from "../support/marketWorld.ts";
 
 // Charts over a simulated market of some months.
 
-const { pool, round, rows: query, asOwner } = marketWorld();
+const { newMarket, pool, round, rows: query, asOwner } = marketWorld();
 let tokenId: number;
 beforeAll(async () => {
   await round("2023-09-15T12:34:56.000Z");
@@ -67,7 +67,7 @@ describe("a chart of days", () => {
 });
 
 describe("a chart of hours", () => {
-  const FROM = new Date("2023-07-30T05:00:00Z");
+  const FROM = new Date("2023-08-01T05:00:00Z");
   const TO = new Date("2023-09-15T03:00:00Z");
   const hours = () => hourlyChart(pool(), tokenId, FROM, TO);
 
@@ -87,12 +87,12 @@ describe("a chart of hours", () => {
     );
   });
 
-  test("is the same once months of it are packed", async () => {
+  test("is the same once a month of it is packed", async () => {
     const before = await hours();
     const day = new Date("2023-08-11T00:00:00Z");
     const nextDay = new Date("2023-08-12T00:00:00Z");
     const within = await hourlyChart(pool(), tokenId, day, nextDay);
-    for (const month of ["2023-07-01", "2023-08-01"]) await query("SELECT market.pack_month($1)", [month]);
+    await query("SELECT market.pack_month('2023-08-01')");
     const [left] = await query("SELECT FROM market.candles_1h WHERE at < '2023-09-01T00:00:00Z' LIMIT 1");
     expect(left).toBeUndefined();
     expect(await hours()).toEqual(before);
@@ -103,4 +103,19 @@ describe("a chart of hours", () => {
   test("of a token that has no candles then is empty", async () => {
     expect(await hourlyChart(pool(), tokenId, new Date(0), new Date("2023-01-01T00:00:00Z"))).toEqual(NOTHING);
   });
+});
+
+test("hours of months before the last are packed by the round of a day, give the same chart, and stay packed after a restart", async () => {
+  const [from, to] = [new Date("2023-07-20T00:00:00Z"), new Date("2023-09-15T00:00:00Z")];
+  const before = await hourlyChart(pool(), tokenId, from, to);
+  expect(before.time.length).toBeGreaterThan(1_000);
+  await round("2023-10-01T12:00:00.000Z");
+  const partitions = () =>
+    query("SELECT relname FROM pg_class WHERE relname ~ '^candles_1h_20\\d\\d_\\d\\d$' ORDER BY 1");
+  const open = [{ relname: "candles_1h_2023_09" }, { relname: "candles_1h_2023_10" }];
+  expect(await partitions()).toEqual(open);
+  expect(await hourlyChart(pool(), tokenId, from, to)).toEqual(before);
+  await round("2023-10-02T12:00:00.000Z", newMarket());
+  expect(await partitions()).toEqual(open);
+  expect(await hourlyChart(pool(), tokenId, from, to)).toEqual(before);
 });

@@ -11,6 +11,7 @@ import { ledger } from "../../../platform/ledger.server.ts";
 import { beginBackfill, finishBackfill } from "./backfill.server.ts";
 import { storeMarketDays } from "./marketDays.server.ts";
 import { METHODS, publishMethods } from "./methods.server.ts";
+import { packOldHours } from "./packedHours.server.ts";
 import { lastOfficialDay, publishDueDays } from "./publication.server.ts";
 import { type DailyFigures, readDailyFigures, remakeSnapshots } from "./snapshots.server.ts";
 import { coinGeckoMarket } from "./sources/coinGeckoMarket.server.ts";
@@ -98,6 +99,7 @@ async function measure(market: Market): Promise<void> {
   const day = lastOfficialDay(market.now());
   if (market.measuredThrough === day) return;
   await storeMarketDays(market.pool, day, market.now());
+  await packOldHours(market.pool, market.now());
   for (const method of METHODS) await storeTrackRecord(market.pool, method, day, market.now());
   market.measuredThrough = day;
 }

@@ -134,7 +134,10 @@ async function storedCandles(pool: Pool): Promise<Stored> {
      FROM market.candles_1d GROUP BY 1, 2`,
   );
   const hours = await pool.query<{ chunk: string; through: Date }>(
-    "SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS chunk, max(at) AS through FROM market.candles_1h GROUP BY 1",
+    `SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS chunk, max(at) AS through FROM market.candles_1h GROUP BY 1
+     UNION ALL
+     -- A packed month is whole.
+     SELECT DISTINCT to_char(month, 'YYYY-MM'), (month + interval '1 month') AT TIME ZONE 'UTC' FROM market.candles_1h_packed`,
   );
   return {
     daysThrough: new Map(days.rows.map(({ chunk, token_id, through }) => [daysKey(chunk, token_id), through])),
