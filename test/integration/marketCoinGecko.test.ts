@@ -21,7 +21,13 @@ const JUMPED = "coin-05";
 const JUMP_AT = TODAY - 20 * DAY_MS;
 
 let now = TODAY + 12 * 60 * 60_000;
-let state: { closing: Record<string, number>; isDown: boolean; second: number | null; asked: string[] };
+let state: {
+  closing: Record<string, number>;
+  isDown: boolean;
+  chartsDown?: boolean;
+  second: number | null;
+  asked: string[];
+};
 let database: FreshDatabase;
 let market: Market;
 
@@ -43,7 +49,7 @@ const NETWORK = setupServer(
     return HttpResponse.json(ids.map(marketRow));
   }),
   http.get("https://api.coingecko.com/api/v3/coins/:id/market_chart/range", ({ request, params }) => {
-    if (state.isDown) return new HttpResponse(null, { status: 503 });
+    if (state.isDown || state.chartsDown) return new HttpResponse(null, { status: 503 });
     const id = String(params.id);
     state.asked.push(`days ${id}`);
     const { searchParams } = new URL(request.url);
@@ -251,6 +257,20 @@ describe("a source that is down", () => {
     now = TODAY + 3 * DAY_MS + 8 * 60 * 60_000;
     await round();
     expect((await published()).at(-1)?.day).toBe(day(TODAY + 2 * DAY_MS));
+  });
+
+  test("that fails amid a chart is asked for the same coin in the next round", async () => {
+    now += DAY_MS;
+    state.chartsDown = true;
+    await expect(round()).rejects.toThrow("coingecko");
+    state.chartsDown = false;
+    now += 6 * 60_000;
+    await round();
+    const missing = await rows(
+      `SELECT FROM market.instruments i WHERE NOT EXISTS (SELECT FROM market.candles_1d c
+         WHERE c.instrument_id = i.instrument_id AND c.day = '${day(TODAY + 3 * DAY_MS)}')`,
+    );
+    expect(missing).toEqual([]);
   });
 
   test("is asked again for a coin without new days after hours, not every minute", async () => {

@@ -151,8 +151,9 @@ async function backfill(pool: Pool, feed: CoinGecko, order: Order): Promise<bool
   for (const token of missing) {
     if (signal.aborted) return false;
     const from = token.lastDay === null ? addDays(lastDay, 1 - historyDays) : addDays(token.lastDay, 1);
-    askedAt.set(token.tokenId, now.getTime());
     const rows = await daysOf(pool, feed, token, { from, to: lastDay });
+    // Only what was answered waits: a question that failed is asked again in the next round, or the past would have a hole.
+    askedAt.set(token.tokenId, now.getTime());
     const told = { tokenId: token.tokenId, source: SOURCE_IDS.coingecko, knownAt: now.toISOString() };
     await storeObservedDays(pool, told, judgedInTurn(rows, token.lastClose));
     if (token.lastDay === null && rows[0]) await listedOn(pool, token.tokenId, rows[0].day);
