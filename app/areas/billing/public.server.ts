@@ -1,4 +1,5 @@
 /** What other rooms may use of billing on the server. */
 
 export { findBilling } from "./server/billing.server.ts";
+export { entitlementsFor, entitlementsOfCaller } from "./server/entitled.server.ts";
 export { runningSubscriptions } from "./server/subscriptions.server.ts";

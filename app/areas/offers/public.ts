@@ -14,6 +14,18 @@ export {
   type Refused,
   type TrialBody,
 } from "./model/calls.ts";
+export {
+  ENTITLEMENTS,
+  type EntitledSlug,
+  type Entitlements,
+  entitlementsOf,
+  isWithin,
+  type Limit,
+  limitOf,
+  may,
+  planThatLifts,
+  planThatOpens,
+} from "./model/entitlements.ts";
 export { FULL_OFF_CALL } from "./model/fullOffCall.ts";
 export { plansPath } from "./model/paths.ts";
 export { levelName, PRODUCT_ORDER, planTitle, productKey } from "./model/planTitle.ts";
