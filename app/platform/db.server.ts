@@ -14,6 +14,8 @@ import { span } from "./tracing.server.ts";
 const PURPOSES = {
   /** Checkouts, sign-ins and settling: short statements, and many at once. Also Prisma's and the ledger's. */
   payments: { max: 10, settings: { statement_timeout: 20_000 } },
+  /** Pages of the market: short statements that wait for each other and never for a payment, nor a payment for them. */
+  pages: { max: 6, settings: { statement_timeout: 5_000, options: "-c max_parallel_workers_per_gather=0" } },
   /** What staff ask: a statement may read much, on one core, and no more than this many at once. */
   desks: { max: 2, settings: { statement_timeout: 60_000, options: "-c max_parallel_workers_per_gather=0" } },
   /** Work that nobody waits for: sweeps, lookups, verification of the whole ledger. */

@@ -6,7 +6,7 @@ import {
   ratingsRows,
   SORTS,
   type Sort,
-} from "../../app/areas/market/server/ratingsRows.server.ts";
+} from "../../app/areas/market/server/reads/ratingsRows.server.ts";
 import { marketWorld } from "../support/marketWorld.ts";
 
 // The table of ratings over a simulated market of some months.

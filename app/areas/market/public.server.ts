@@ -1,2 +1,3 @@
-export { publishedLeaves, tokenIdOf } from "./server/published.server.ts";
+export { gradeViewFor, snapshotsSeenBy } from "./server/reads/gradeView.server.ts";
+export { publishedLeaves, tokenIdOf } from "./server/reads/published.server.ts";
 export { type VerifiedGrades, verifyGrades } from "./server/verifyGrades.server.ts";

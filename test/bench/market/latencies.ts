@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
 import { seededRandom } from "../../../analytics/series/random.ts";
 import { addDays, DAY_MS, dayOf } from "../../../app/areas/market/model/days.ts";
-import { dailyChart, hourlyChart } from "../../../app/areas/market/server/chart.server.ts";
+import { dailyChart, hourlyChart } from "../../../app/areas/market/server/reads/chart.server.ts";
 import {
   type RatingsFilter,
   ratingsCount,
   ratingsRows,
   SORTS,
-} from "../../../app/areas/market/server/ratingsRows.server.ts";
+} from "../../../app/areas/market/server/reads/ratingsRows.server.ts";
 import { quantile } from "../checkout/timings.ts";
 import { rounded } from "../figures.ts";
 import { HOURS, LAST_DAY, TOKENS } from "./size.ts";

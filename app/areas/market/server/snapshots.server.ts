@@ -99,17 +99,27 @@ const GIVEN = [
   "ath_on date",
   "spark text",
 ].join(", ");
-const GRADES = ["trader", "investor"].flatMap((kind) => [kind, `${kind}_24h`, `${kind}_signal`, `${kind}_since`]);
+const GRADES = ["trader", "investor"]
+  .flatMap((kind) => [kind, `${kind}_before`])
+  .flatMap((name) => [name, `${name}_24h`, `${name}_signal`, `${name}_since`]);
 const KEPT = ["at", "slug", "symbol", "name", "class", "categories", "cap_rank", ...NAMES, ...GRADES, "not_rated"];
 
-const gradeOf = (kind: string, method: string) => `
+/** A method's newest grade of a token, and those of the two days before it. */
+const gradesOf = (kind: string, method: string) => {
+  const ofDay = (name: string, daysBefore: number) => `
+  LEFT JOIN market.grades ${name} ON ${name}.method = '${method}' AND ${name}.day = ${kind}_day.day - ${daysBefore}
+    AND ${name}.instrument_id = i.instrument_id`;
+  return `
   LEFT JOIN LATERAL (SELECT max(day) AS day FROM read.grade_days WHERE method = '${method}') ${kind}_day ON true
-  LEFT JOIN market.grades ${kind} ON ${kind}.method = '${method}' AND ${kind}.day = ${kind}_day.day
-    AND ${kind}.instrument_id = i.instrument_id
-  LEFT JOIN market.grades ${kind}_before ON ${kind}_before.method = '${method}' AND ${kind}_before.day = ${kind}_day.day - 1
-    AND ${kind}_before.instrument_id = i.instrument_id`;
+  ${ofDay(kind, 0)} ${ofDay(`${kind}_before`, 1)} ${ofDay(`${kind}_first`, 2)}`;
+};
 const gradeColumns = (kind: string) =>
-  `${kind}.grade, ${kind}.grade - ${kind}_before.grade, ${kind}.signal, ${kind}.signal_since`;
+  [
+    [kind, `${kind}_before`],
+    [`${kind}_before`, `${kind}_first`],
+  ]
+    .map(([name, before]) => `${name}.grade, ${name}.grade - ${before}.grade, ${name}.signal, ${name}.signal_since`)
+    .join(", ");
 
 const REMAKE = `
   INSERT INTO market.snapshots (instrument_id, ${KEPT.join(", ")})
@@ -121,8 +131,8 @@ const REMAKE = `
     ${gradeColumns("trader")}, ${gradeColumns("investor")}, reason.reason
   FROM jsonb_to_recordset($1) AS g(instrument_id int, ${GIVEN})
   JOIN market.instruments i USING (instrument_id)
-  ${gradeOf("trader", "trader-1")}
-  ${gradeOf("investor", "investor-1")}
+  ${gradesOf("trader", "trader-1")}
+  ${gradesOf("investor", "investor-1")}
   LEFT JOIN market.not_rated reason ON reason.method = 'trader-1' AND reason.day = trader_day.day
     AND reason.instrument_id = i.instrument_id
   ON CONFLICT (instrument_id) DO UPDATE SET ${KEPT.map((name) => `${name} = excluded.${name}`).join(", ")}`;

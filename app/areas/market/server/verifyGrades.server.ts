@@ -7,7 +7,7 @@ import { textRoot } from "../../../../events/ledger/textTree.ts";
 import { inTransaction } from "../../../platform/transaction.server.ts";
 import { type GradedDay, gradeDay } from "./grading.server.ts";
 import { METHODS } from "./methods.server.ts";
-import { publishedLeaves } from "./published.server.ts";
+import { publishedLeaves } from "./reads/published.server.ts";
 
 /** Whether what is published of grades still follows from what is stored: each day graded again from its stored inputs. */
 

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { gradeLeaf } from "../../../../analytics/grades/leaf.ts";
-import type { Signal } from "../../../../analytics/grades/signal.ts";
-import { METHODS } from "./methods.server.ts";
+import { gradeLeaf } from "../../../../../analytics/grades/leaf.ts";
+import type { Signal } from "../../../../../analytics/grades/signal.ts";
+import { METHODS } from "../methods.server.ts";
 
 /** What was published of a day, from the stored grades. */
 

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Signal } from "../../../../analytics/grades/signal.ts";
+import type { Signal } from "../../../../../analytics/grades/signal.ts";
 
 /**
  * The table of ratings, a page at a time. The rows of a page are found by sorting ids alone, then read whole: sorting wide rows
