@@ -3,6 +3,7 @@ import { area as audit } from "./areas/audit/area";
 import { area as billing } from "./areas/billing/area";
 import { area as market } from "./areas/market/area";
 import { area as plans } from "./areas/plans/area";
+import { area as ratings } from "./areas/ratings/area";
 import { area as support } from "./areas/support/area";
 import type { Area, NavGroup } from "./frame/area";
 
@@ -11,7 +12,7 @@ const coming = (key: string, nav: NavGroup): Area => ({ key, nav, home: null });
 
 /** Every area that the frame names, in its order. A new area is one line here; all else follows from its own folder. */
 export const AREAS: readonly Area[] = [
-  coming("ratings", "watch"),
+  ratings,
   market,
   coming("tokenLists", "watch"),
   coming("indices", "watch"),

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireLocale } from "~/platform/requireLocale.server";
 
-/** The landing is `/{locale}/ratings` in the specification; until the ratings are built, the plans stand in for it. */
+/** Whoever comes without naming a page sees the ratings. Source: product.md. */
 export function loader({ request }: LoaderFunctionArgs) {
-  throw redirect(`/${requireLocale(request)}/plans${new URL(request.url).search}`);
+  throw redirect(`/${requireLocale(request)}/ratings${new URL(request.url).search}`);
 }

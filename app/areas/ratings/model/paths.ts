@@ -1,0 +1,1 @@
+export const ratingsPath = (locale: string) => `/${locale}/ratings`;

@@ -1,0 +1,3 @@
+/** What other areas may use of the ratings. */
+
+export { ratingsPath } from "./model/paths.ts";

@@ -1,0 +1,1 @@
+export const tokenPath = (locale: string, slug: string) => `/${locale}/tokens/${slug}`;

@@ -1,0 +1,3 @@
+/** What other areas may use of the tokens' pages. */
+
+export { tokenPath } from "./model/paths.ts";

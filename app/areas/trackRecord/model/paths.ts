@@ -1,0 +1,1 @@
+export const trackRecordPath = (locale: string) => `/${locale}/ratings/track-record`;

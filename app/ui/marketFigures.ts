@@ -1,0 +1,63 @@
+import { MINUS } from "./figures.ts";
+import { keptByLocale } from "./intl.ts";
+
+/** Figures of the market, which are measured and not owed: floating point, rounded for reading. */
+
+const SHARE = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const formats = {
+  share: keptByLocale((tag) => new Intl.NumberFormat(tag, SHARE)),
+  share1: keptByLocale(
+    (tag) => new Intl.NumberFormat(tag, { ...SHARE, minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  ),
+  share0: keptByLocale(
+    (tag) => new Intl.NumberFormat(tag, { ...SHARE, minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+  ),
+  dollars: keptByLocale(
+    (tag) =>
+      new Intl.NumberFormat(tag, {
+        style: "currency",
+        currency: "USD",
+        currencyDisplay: "narrowSymbol",
+        notation: "compact",
+        minimumSignificantDigits: 3,
+        maximumSignificantDigits: 3,
+      }),
+  ),
+  ratio: keptByLocale((tag) => new Intl.NumberFormat(tag, TWO_DECIMALS)),
+};
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+/** Marks of direction, which would only reorder the parts of a figure that stands in an island of its own. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
+const written = (form: keyof typeof formats, value: number, locale: string) =>
+  formats[form](locale).format(value).replace(DIRECTION_MARKS, "");
+const sign = (value: number) => (value < 0 ? MINUS : "");
+
+/** A share as percent: 0.439 is `43.9%`, with as many decimals as are asked for. */
+export function shareText(share: number, locale: string, decimals: 0 | 1 | 2 = 1): string {
+  const form = ({ 0: "share0", 1: "share1", 2: "share" } as const)[decimals];
+  return sign(share) + written(form, Math.abs(share), locale);
+}
+
+/** A change as signed percent: 0.052 is `+5.20%`, and what rounds to nothing has no sign. */
+export function changeText(change: number, locale: string, decimals: 0 | 1 | 2 = 2): string {
+  const text = shareText(change, locale, decimals);
+  if (Math.round(Math.abs(change) * 10 ** (decimals + 2)) === 0) return text.replace(MINUS, "");
+  return change > 0 ? `+${text}` : text;
+}
+
+/** Dollars as short as the language says them, in three figures: `$1.22T`, `$36.9B`. */
+export const compactDollars = (usd: number, locale: string): string =>
+  sign(usd) + written("dollars", Math.abs(usd), locale);
+
+/** A ratio or a correlation with two decimals and a true minus. */
+export const ratioText = (value: number, locale: string): string =>
+  sign(value) + written("ratio", Math.abs(value), locale);
+
+/** A floating-point price as the decimal text that `priceFigure` reads; nine figures are more than any page shows. */
+export function decimalPrice(usd: number): string {
+  if (!Number.isFinite(usd) || usd < 0) throw new RangeError(`${usd} is no price`);
+  if (usd === 0) return "0";
+  const decimals = Math.min(100, Math.max(0, 8 - Math.floor(Math.log10(usd))));
+  return usd.toFixed(decimals);
+}
