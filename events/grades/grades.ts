@@ -45,16 +45,27 @@ export type GradesRefusal =
   | { tag: "OtherMethod"; method: string }
   | { tag: "NotPublished"; day: string };
 
-/** The days that stand: from the first one to the last one without a gap. */
-export type PublishedGrades = { first: GradesPublished; last: GradesPublished } | null;
+/** The days that stand, from the first one to the last one without a gap, and the tokens whose inputs were corrected, by day. */
+export type PublishedGrades = {
+  first: GradesPublished;
+  last: GradesPublished;
+  corrected: Readonly<Record<string, readonly number[]>>;
+} | null;
 
 export const noGrades: PublishedGrades = null;
 export const gradesStream = (method: string) => `grades-${method}`;
 
-export const evolveGrades = (state: PublishedGrades, event: GradesEvent): PublishedGrades =>
-  event.type === "GradesPublished" ? { first: state?.first ?? event.data, last: event.data } : state;
+export function evolveGrades(state: PublishedGrades, { type, data }: GradesEvent): PublishedGrades {
+  if (type === "GradesPublished") return { first: state?.first ?? data, last: data, corrected: state?.corrected ?? {} };
+  if (!state) return state;
+  const known = state.corrected[data.day] ?? [];
+  return { ...state, corrected: { ...state.corrected, [data.day]: [...known, ...data.tokenIds] } };
+}
 
-/** Publishes the next day, says nothing new for the same grades of the last one, and refuses all else. */
+/**
+ * Publishes the next day, says nothing new for the same grades of the last one, and refuses all else. That a token's inputs of
+ * a day were corrected is told once.
+ */
 export function decideGrades(
   state: PublishedGrades,
   command: GradesCommand,
@@ -62,16 +73,22 @@ export function decideGrades(
   switch (command.type) {
     case "PublishGrades":
       return decidePublication(state, command.grades);
-    case "CorrectInputs": {
-      const { correction } = command;
-      const stands = state && correction.day >= state.first.day && correction.day <= state.last.day;
-      return stands
-        ? { events: [{ type: "InputsCorrected", data: correction }] }
-        : { refusal: { tag: "NotPublished", day: correction.day } };
-    }
+    case "CorrectInputs":
+      return decideCorrection(state, command.correction);
     default:
       return command satisfies never;
   }
+}
+
+function decideCorrection(
+  state: PublishedGrades,
+  correction: InputsCorrected,
+): { events: GradesEvent[] } | { refusal: GradesRefusal } {
+  const { day } = correction;
+  if (!state || day < state.first.day || day > state.last.day) return { refusal: { tag: "NotPublished", day } };
+  const told = new Set(state.corrected[day]);
+  const tokenIds = correction.tokenIds.filter((tokenId) => !told.has(tokenId));
+  return { events: tokenIds.length > 0 ? [{ type: "InputsCorrected", data: { ...correction, tokenIds } }] : [] };
 }
 
 function decidePublication(

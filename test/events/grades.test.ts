@@ -70,7 +70,24 @@ describe("telling of corrected inputs", () => {
       events: [{ type: "InputsCorrected", data: { day: "2026-11-20", tokenIds: [7], reason: "counted twice" } }],
     });
     const told: GradesEvent = { type: "InputsCorrected", data: correction("2026-11-20") };
-    expect(gradesCore.evolve(state, told)).toEqual(state);
+    expect(gradesCore.evolve(state, told)).toMatchObject({ first: state?.first, last: state?.last });
+  });
+
+  test("is done once for a token and a day, also beside a token that is new", () => {
+    const told: GradesEvent = { type: "InputsCorrected", data: correction("2026-11-20") };
+    const state = gradesCore.evolve(stateAfter(published("2026-11-20")), told);
+    expect(gradesCore.decide(state, correct("2026-11-20"))).toEqual({ events: [] });
+    const more = { ...correction("2026-11-20"), tokenIds: [7, 9] };
+    expect(gradesCore.decide(state, { type: "CorrectInputs", correction: more })).toEqual({
+      events: [{ type: "InputsCorrected", data: { ...more, tokenIds: [9] } }],
+    });
+  });
+
+  test("is not forgotten when the next day is published", () => {
+    const told: GradesEvent = { type: "InputsCorrected", data: correction("2026-11-20") };
+    const next: GradesEvent = { type: "GradesPublished", data: published("2026-11-21") };
+    const state = [told, next].reduce(gradesCore.evolve, stateAfter(published("2026-11-20")));
+    expect(gradesCore.decide(state, correct("2026-11-20"))).toEqual({ events: [] });
   });
 
   test.each(["2026-11-19", "2026-11-21"])("is refused for %s, which is not published", (day) => {

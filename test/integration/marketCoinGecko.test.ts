@@ -239,6 +239,24 @@ describe("the next day", () => {
     expect(await rows("SELECT FROM market.candle_corrections")).toHaveLength(1);
     expect(await published()).toEqual(before);
   });
+
+  test("tells the correction of a published day in the ledger, once", async () => {
+    const told = () =>
+      rows<{ method: string; data: object }>(
+        `SELECT replace(stream_id, 'grades-', '') AS method, canonical::jsonb->'data' AS data FROM events
+         WHERE type = 'InputsCorrected' ORDER BY position`,
+      );
+    expect(await told()).toEqual([]);
+    await round();
+    const [coin] = await rows<{ id: number }>(
+      "SELECT instrument_id AS id FROM market.instruments WHERE slug = 'coin-02'",
+    );
+    const correction = { day: day(TODAY), tokenIds: [coin?.id], reason: expect.stringContaining("after the day") };
+    const byBoth = ["trader-1", "investor-1"].map((method) => ({ method, data: correction }));
+    expect((await told()).map(({ method, data }) => ({ method, data }))).toEqual(byBoth);
+    await round();
+    expect(await told()).toHaveLength(2);
+  });
 });
 
 describe("a source that is down", () => {

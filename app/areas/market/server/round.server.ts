@@ -9,10 +9,11 @@ import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
 import { ledger } from "../../../platform/ledger.server.ts";
 import { beginBackfill, finishBackfill } from "./backfill.server.ts";
+import { countCorrections, tellCorrections } from "./corrections.server.ts";
 import { storeMarketDays } from "./marketDays.server.ts";
 import { METHODS, publishMethods } from "./methods.server.ts";
 import { packOldHours } from "./packedHours.server.ts";
-import { lastOfficialDay, publishDueDays } from "./publication.server.ts";
+import { type Books, lastOfficialDay, publishDueDays } from "./publication.server.ts";
 import { type DailyFigures, readDailyFigures, remakeSnapshots } from "./snapshots.server.ts";
 import { coinGeckoMarket } from "./sources/coinGeckoMarket.server.ts";
 import { simulatedMarket } from "./sources/simulatedMarket.server.ts";
@@ -30,6 +31,8 @@ export type Market = {
   measuredThrough?: string;
   /** Whether all of the past has been stored at least once. */
   isWhole?: boolean;
+  /** How many corrections there were when they were last told in the ledger. */
+  toldCorrections?: number;
 };
 
 const LLAMA_CALLS_PER_MINUTE = 30;
@@ -79,11 +82,20 @@ export const keepMarket = (market: Market, signal: AbortSignal): Promise<void> =
     const order = { pool, source: source.label, now };
     const missing = await beginBackfill(order);
     for (const method of METHODS) await publishDueDays({ ...order, ledger }, method, signal);
+    await tellNewCorrections(market, { ...order, ledger });
     if (failed) throw failed;
     await remake(market);
     await finishBackfill(order, missing, signal);
     if (!signal.aborted) await measure(market);
   });
+
+/** Once after a start, and whenever a source has corrected itself since. */
+async function tellNewCorrections(market: Market, books: Books): Promise<void> {
+  const told = await countCorrections(market.pool);
+  if (market.toldCorrections === told) return;
+  for (const method of METHODS) await tellCorrections(books, method);
+  market.toldCorrections = told;
+}
 
 /** Daily figures are made once a day: they follow from closes alone. */
 async function remake(market: Market): Promise<void> {
