@@ -85,6 +85,7 @@ export const keepMarket = (market: Market, signal: AbortSignal): Promise<void> =
     await tellNewCorrections(market, { ...order, ledger });
     if (failed) throw failed;
     await remake(market);
+    await source.learnHours?.(now());
     await finishBackfill(order, missing, signal);
     if (!signal.aborted) await measure(market);
   });

@@ -44,12 +44,18 @@ export function simulatedMarket(pool: Pool, seed: string): MarketSource {
     }
   }
 
+  /** A commit whose answer was lost may have been one: the next round begins anew and adds what is not stored. */
+  const beginAnew = (error: Error) => {
+    [simulation, rows] = [startSimulation(seed), null];
+    throw error;
+  };
+
   return {
     label: `simulated:${seed}`,
 
     async learn(now, signal) {
       const currentHour = hourOf(now);
-      const isStored = rows !== null && rows.days.size + rows.hours.size === 0;
+      const isStored = rows !== null && rows.days.size === 0;
       if (isStored && simulation.hour > currentHour) return true;
       idOf = await syncSimulatedTokens(pool, simulation.tokens, now);
       const tokenIdOf = (token: SimulatedToken) => idOf.get(token.id) as number;
@@ -59,12 +65,17 @@ export function simulatedMarket(pool: Pool, seed: string): MarketSource {
       addHeldBack(simulation, recent, rows, before, currentHour);
       await advanceTo(currentHour, signal);
       if (signal.aborted) return false;
-      await store(pool, rows, now.toISOString()).catch((error: Error) => {
-        // A commit whose answer was lost may have been one: the next round begins anew and adds what is not stored.
-        [simulation, rows] = [startSimulation(seed), null];
-        throw error;
-      });
+      await storeChunks(pool, rows.days, "simulated days", (year, lines) =>
+        storeDays(pool, year, lines, now.toISOString()),
+      ).catch(beginAnew);
       return true;
+    },
+
+    async learnHours(now) {
+      if (!rows || rows.hours.size === 0) return;
+      await storeChunks(pool, rows.hours, "simulated hours", (month, lines) =>
+        storeHours(pool, month, lines, now.toISOString()),
+      ).catch(beginAnew);
     },
 
     async quotes(now) {
@@ -145,26 +156,23 @@ async function storedCandles(pool: Pool): Promise<Stored> {
   };
 }
 
+type StoreChunk = (key: string, lines: string[]) => Promise<void>;
+
 /** The newest chunk first, each whole or not at all. */
-async function store(pool: Pool, rows: CandleRows, knownAt: string): Promise<void> {
-  const total = rows.days.size + rows.hours.size;
-  let done = 0;
-  const next = async (chunks: Chunks, key: string, add: (lines: string[]) => Promise<void>) => {
-    await add(chunks.get(key) ?? []);
+async function storeChunks(pool: Pool, chunks: Chunks, what: string, storeChunk: StoreChunk): Promise<void> {
+  const keys = newestFirst(chunks);
+  for (const [place, key] of keys.entries()) {
+    await storeChunk(key, chunks.get(key) ?? []);
     chunks.delete(key);
-    done += 1;
-    if (total > 2) await reportProgress(pool, "simulated candles", done, total);
-  };
-  for (const year of newestFirst(rows.days))
-    await next(rows.days, year, (lines) => storeDays(pool, year, lines, knownAt));
-  for (const month of newestFirst(rows.hours))
-    await next(rows.hours, month, (lines) =>
-      inTransaction(pool, async (client) => {
-        await client.query("SELECT market.make_hour_partition($1)", [`${month}-01`]);
-        await copyIn(client, "market.candles_1h", [...HOUR_COLUMNS, "known_at"], withTime(lines, knownAt));
-      }),
-    );
+    if (keys.length > 1) await reportProgress(pool, what, place + 1, keys.length);
+  }
 }
+
+const storeHours = (pool: Pool, month: string, lines: readonly string[], knownAt: string): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    await client.query("SELECT market.make_hour_partition($1)", [`${month}-01`]);
+    await copyIn(client, "market.candles_1h", [...HOUR_COLUMNS, "known_at"], withTime(lines, knownAt));
+  });
 
 /** Stores days of one year: all of them, or none. `lines` are rows of `DAY_COLUMNS`. */
 export const storeDays = (pool: Pool, year: string, lines: Iterable<string>, knownAt: string): Promise<void> =>
