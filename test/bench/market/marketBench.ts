@@ -8,6 +8,7 @@ import { postgresLedger } from "../../../events/ledger/postgresLedger.ts";
 import { allProjections } from "../../../events/projections/all.ts";
 import { rounded } from "../figures.ts";
 import { startBenchDatabases } from "../ledger/databases.ts";
+import { checkoutWhileGradingOverAlone } from "./checkoutWhileGrading.ts";
 import { simulatedFirstFullSeconds } from "./firstFull.ts";
 import { gradeDaySeconds, gradesOverFloor, walkForward } from "./gradingTimes.ts";
 import { ingestRowsOverCopy } from "./ingest.ts";
@@ -25,17 +26,20 @@ const AT_MOST = {
   gradesOverFloor: 2,
   ingestRowsOverCopy: 1.5,
   simulatedFirstFullSeconds: 10,
+  checkoutWhileGradingOverAlone: 1.2,
 };
 type MarketFigures = Record<keyof typeof AT_MOST, number>;
 
 /**
  * The market at its full size, on one PostgreSQL: what people ask of it, what a day of it takes, and what all of its past takes.
- * BENCH_TOKENS, BENCH_YEARS and BENCH_HOURS make it smaller. How a checkout fares while a day is graded is not measured here.
+ * BENCH_TOKENS, BENCH_YEARS and BENCH_HOURS make it smaller.
  */
 export async function marketBench(): Promise<MarketFigures> {
+  const checkoutWhileGrading = { checkoutWhileGradingOverAlone: await checkoutWhileGradingOverAlone() };
   const databases = await startBenchDatabases();
   try {
     const figures = {
+      ...checkoutWhileGrading,
       simulatedFirstFullSeconds: await simulatedFirstFullSeconds((await databases.make("first")).appUrl),
       ingestRowsOverCopy: await ingestRowsOverCopy(await databases.make("ingest")),
       ...(await largeMarket(await databases.make("large"))),
