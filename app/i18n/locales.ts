@@ -14,6 +14,7 @@ export const NAMESPACES = [
   "dataApi",
   "ratings",
   "market",
+  "marketDesk",
   "tokenLists",
   "alerts",
   "chatbot",

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import type { MarketOverview } from "~/areas/market/model/overview";
 import { MarketDeskPage } from "~/areas/market/pages/marketDeskPage";
 import common from "~/locales/en/common.json";
-import market from "~/locales/en/market.json";
+import marketDesk from "~/locales/en/marketDesk.json";
 
 // What an admin reads of the market: words in the place of rows that are not there, and what is late or held.
 
@@ -14,7 +14,7 @@ afterEach(cleanup);
 const words = createInstance();
 await words
   .use(initReactI18next)
-  .init({ lng: "en", ns: ["common", "market"], defaultNS: "common", resources: { en: { common, market } } });
+  .init({ lng: "en", ns: ["common", "marketDesk"], defaultNS: "common", resources: { en: { common, marketDesk } } });
 
 const EMPTY: MarketOverview = {
   source: null,
@@ -51,6 +51,13 @@ test("a simulated market is named by its seed", () => {
   page({ source: "simulated:tmai-9" });
   expect(part("Source").getByText("simulated:tmai-9").parentElement?.textContent).toBe(
     "Prices come from a simulated market with invented tokens: simulated:tmai-9",
+  );
+});
+
+test("a real source is not called simulated", () => {
+  page({ source: "coingecko" });
+  expect(part("Source").getByText("coingecko").parentElement?.textContent).toBe(
+    "Prices come from a real source: coingecko",
   );
 });
 

@@ -19,7 +19,7 @@ export function GradedMethods({ methods }: { methods: readonly MethodState[] }) 
 }
 
 function MethodCard({ state: { method, last, waiting, backfilled } }: { state: MethodState }) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("marketDesk");
   return (
     <div className="card">
       <div className="card__h">
@@ -53,7 +53,7 @@ function MethodCard({ state: { method, last, waiting, backfilled } }: { state: M
 }
 
 function LastDay({ last: { day, publishedAt, count, root } }: { last: PublishedDay }) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("marketDesk");
   return (
     <>
       <dt>{t("admin.methods.day")}</dt>
@@ -80,7 +80,7 @@ type NotRatedProps = { counts: readonly NotRatedCount[]; methods: readonly Metho
 
 /** A row a reason, a column a method. */
 export function NotRated({ counts, methods }: NotRatedProps) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("marketDesk");
   const columns: Column<NotRatedCount>[] = [
     {
       key: "reason",

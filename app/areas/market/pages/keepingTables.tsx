@@ -16,7 +16,7 @@ const insteadOf = (rows: readonly unknown[], title: string, text: string) =>
 
 /** What each source allows, as read in its terms. */
 export function TermsTable({ sources }: { sources: readonly SourceTerms[] }) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("marketDesk");
   const allowed = (is: boolean) => (
     <span className={is ? undefined : "mute"}>{t(is ? "admin.source.yes" : "admin.source.no")}</span>
   );
@@ -50,7 +50,7 @@ export function TermsTable({ sources }: { sources: readonly SourceTerms[] }) {
 
 /** How far work that takes long has come. */
 export function LongWorkTable({ work }: { work: readonly LongWork[] }) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("marketDesk");
   const locale = useUiLocale();
   const number = (value: number) => grouped(String(value), locale);
   const columns: Column<LongWork>[] = [
@@ -85,7 +85,7 @@ export function LongWorkTable({ work }: { work: readonly LongWork[] }) {
 }
 
 function WorkName({ what }: { what: string }) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("marketDesk");
   const name = workNameOf(what);
   if (name === null) return <bdi lang="en">{what}</bdi>;
   return name.kind === "candles" ? t("admin.work.candles") : t("admin.work.pastGrades", { method: name.method });
@@ -93,7 +93,7 @@ function WorkName({ what }: { what: string }) {
 
 /** Large moves that wait for a second source. */
 export function HeldCloses({ held: { rows, count } }: { held: MarketOverview["held"] }) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("marketDesk");
   const columns: Column<HeldClose>[] = [
     { key: "token", head: t("admin.held.token"), names: true, cell: ({ symbol }) => <bdi>{symbol}</bdi> },
     { key: "day", head: t("admin.held.day"), cell: ({ day }) => <Moment at={day} /> },
@@ -139,7 +139,7 @@ export function HeldCloses({ held: { rows, count } }: { held: MarketOverview["he
 
 /** How sources answered, the latest first. */
 export function RunTable({ runs }: { runs: readonly SourceRun[] }) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("marketDesk");
   const columns: Column<SourceRun>[] = [
     { key: "at", head: t("admin.runs.at"), names: true, cell: ({ at }) => <Moment at={at} form="second" /> },
     { key: "source", head: t("admin.source.key"), cell: ({ source }) => <bdi className="mono">{source}</bdi> },

@@ -8,7 +8,7 @@ import { HeldCloses, LongWorkTable, RunTable, TermsTable } from "./keepingTables
 
 /** How the market is kept: where prices come from, which days are published, and what waits. */
 export function MarketDeskPage({ overview }: { overview: MarketOverview }) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("marketDesk");
   const { source, sources, work, methods, notRated, held, runs } = overview;
   return (
     <div className="keep">
@@ -54,12 +54,13 @@ function Part({ title, lead, children }: { title: string; lead?: ReactNode; chil
 }
 
 function SourceInUse({ source }: { source: string | null }) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("marketDesk");
   if (source === null) return <>{t("admin.source.none")}</>;
   const name = (
     <bdi className="mono" dir="ltr">
       {source}
     </bdi>
   );
-  return <Sentence text={t("admin.source.simulated")} parts={{ source: name }} />;
+  const isSimulated = source.startsWith("simulated:");
+  return <Sentence text={t(isSimulated ? "admin.source.simulated" : "admin.source.real")} parts={{ source: name }} />;
 }

@@ -6,10 +6,10 @@ import { translator } from "~/i18n/i18n.server";
 import { pageMeta } from "~/platform/pageMeta";
 import { requireLocale } from "~/platform/requireLocale.server";
 
-export const handle = { i18n: ["market"] };
+export const handle = { i18n: ["marketDesk"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const t = await translator(requireLocale(request), "market");
+  const t = await translator(requireLocale(request), "marketDesk");
   return { overview: await marketPageOf(request), page: { title: t("admin.title") } };
 }
 

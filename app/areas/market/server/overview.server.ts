@@ -1,5 +1,4 @@
 import type { Pool } from "pg";
-import { SIMULATED_SEED } from "../../../../analytics/simulated/tokens.ts";
 import { deskCall } from "../../../identity/desk.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { env } from "../../../platform/env.server.ts";
@@ -7,6 +6,7 @@ import { dayNumber } from "../model/days.ts";
 import type { HeldClose, MarketOverview, MethodState, NotRatedCount, SourceRun } from "../model/overview.ts";
 import { METHODS } from "./methods.server.ts";
 import { lastOfficialDay } from "./publication.server.ts";
+import { labelOfSource } from "./sources/label.server.ts";
 
 /** How the market is kept, for admins: where prices come from, what is published, and what waits. */
 
@@ -15,7 +15,7 @@ const HELD_SHOWN = 50;
 
 export const marketPageOf = (request: Request) =>
   deskCall(request, { roles: ["admin"], what: "market" }, async (admin) => {
-    const source = env().MARKET_SOURCE === "none" ? null : `simulated:${SIMULATED_SEED}`;
+    const source = labelOfSource(env().MARKET_SOURCE);
     const overview = await marketOverview(poolFor("desks"), source, new Date());
     return admin.opens({ market: overview.methods.map(({ method }) => method) }, () => overview);
   });

@@ -6,6 +6,7 @@ import type { ObservedDay, ObservedQuote } from "../../../../../analytics/feeds/
 import { log } from "../../../../platform/log.server.ts";
 import { addDays, DAY_MS, dayOf } from "../../model/days.ts";
 import { reportProgress } from "../progress.server.ts";
+import { COINGECKO_LABEL } from "./label.server.ts";
 import { judgedInTurn, storeObservedDays } from "./observedDays.server.ts";
 import { listRealTokens, type RealToken, readClasses, readRealTokens } from "./realTokens.server.ts";
 import { type MarketSource, type Quote, SOURCE_IDS } from "./source.server.ts";
@@ -53,7 +54,7 @@ export function coinGeckoMarket(
   }
 
   return {
-    label: "coingecko",
+    label: COINGECKO_LABEL,
 
     async learn(now, signal) {
       const quotes = await freshQuotes(now);

@@ -8,6 +8,7 @@ import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { DAY_MS } from "../../model/days.ts";
 import { copyIn } from "../copy.server.ts";
 import { reportProgress } from "../progress.server.ts";
+import { simulatedLabel } from "./label.server.ts";
 import { CandleRows, type Chunks, DAY_COLUMNS, daysKey, HOUR_COLUMNS, type Stored } from "./simulatedCandles.server.ts";
 import { syncSimulatedTokens } from "./simulatedTokens.server.ts";
 import type { MarketSource, Quote } from "./source.server.ts";
@@ -51,7 +52,7 @@ export function simulatedMarket(pool: Pool, seed: string): MarketSource {
   };
 
   return {
-    label: `simulated:${seed}`,
+    label: simulatedLabel(seed),
 
     async learn(now, signal) {
       const currentHour = hourOf(now);

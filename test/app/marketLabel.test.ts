@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { SIMULATED_SEED } from "../../analytics/simulated/tokens.ts";
+import { labelOfSource } from "../../app/areas/market/server/sources/label.server.ts";
+
+test.each([
+  ["none", null],
+  ["simulated", `simulated:${SIMULATED_SEED}`],
+  ["coingecko", "coingecko"],
+] as const)("a market of source %s is published under the name %s", (source, label) => {
+  expect(labelOfSource(source)).toBe(label);
+});
