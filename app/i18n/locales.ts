@@ -13,6 +13,7 @@ export const NAMESPACES = [
   "success",
   "dataApi",
   "ratings",
+  "trackRecord",
   "market",
   "marketDesk",
   "tokenLists",

@@ -1,1 +1,4 @@
-export const trackRecordPath = (locale: string) => `/${locale}/ratings/track-record`;
+import type { Origin } from "./outcomes.ts";
+
+export const trackRecordPath = (locale: string, origin?: Origin) =>
+  `/${locale}/ratings/track-record${origin === undefined ? "" : `?origin=${origin}`}`;

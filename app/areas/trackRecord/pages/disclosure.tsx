@@ -1,0 +1,14 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
+
+/** More of the same, for whoever wants it. */
+export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  return (
+    <details className="record__more">
+      <summary>
+        <ChevronRight className="i flip" aria-hidden="true" /> {summary}
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { shareText } from "~/ui/marketFigures";
+import { Signal } from "~/ui/signal";
+import { useUiLocale } from "~/ui/uiLocale";
+import { type HorizonRecord, type MethodRecord, type Outcome, SIGNALS_FROM_WORST } from "../model/outcomes";
+import { BandRange } from "./bandRange";
+import { methodName } from "./names";
+import { OutcomeTable } from "./outcomeTable";
+import { SCALE, ShareLine } from "./share";
+
+/** The buckets of each method against a coin toss, a line a horizon; best first, and all figures as a table behind it. */
+
+type ForestsProps = { records: readonly MethodRecord[] };
+/** From the best bucket to the worst: records keep them the other way round. */
+const FROM_BEST = [4, 3, 2, 1, 0];
+
+export function SignalForests({ records }: ForestsProps) {
+  const { t } = useTranslation("trackRecord");
+  return (
+    <Forests
+      records={records}
+      head={t("signals.head")}
+      bucketsOf={({ signals }) => signals}
+      nameOf={(place) => <Signal signal={SIGNALS_FROM_WORST[place] ?? 0} />}
+    />
+  );
+}
+
+export function BandForests({ records }: ForestsProps) {
+  const { t } = useTranslation("trackRecord");
+  return (
+    <Forests
+      records={records}
+      head={t("bands.head")}
+      bucketsOf={({ bands }) => bands}
+      nameOf={(place) => <BandRange place={place} />}
+    />
+  );
+}
+
+type Buckets = {
+  head: string;
+  bucketsOf(record: HorizonRecord): Outcome[];
+  nameOf(place: number): ReactNode;
+};
+
+function Forests({ records, ...buckets }: ForestsProps & Buckets) {
+  return (
+    <div className="record__stack">
+      {records.map((record) => (
+        <Forest key={record.method} record={record} {...buckets} />
+      ))}
+    </div>
+  );
+}
+
+function Forest({ record: { method, horizons }, head, bucketsOf, nameOf }: Buckets & { record: MethodRecord }) {
+  const { t } = useTranslation("trackRecord");
+  const locale = useUiLocale();
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card__h">
+        <h3 id={id}>{methodName(method, t)}</h3>
+        <span className="xs mute">
+          {t("axis", { from: shareText(SCALE.from, locale, 0), to: shareText(SCALE.to, locale, 0) })}
+        </span>
+      </div>
+      <ul className="forest">
+        {FROM_BEST.map((place) => (
+          <li key={place} className="forest__row">
+            <div className="forest__name">{nameOf(place)}</div>
+            {horizons.map((record) => {
+              const bucket = bucketsOf(record)[place];
+              return bucket && <ShareLine key={record.horizon} label={t(`after.${record.horizon}`)} share={bucket} />;
+            })}
+          </li>
+        ))}
+      </ul>
+      <OutcomeTable
+        caption={`${methodName(method, t)}: ${head}`}
+        rows={FROM_BEST.flatMap((place) =>
+          horizons.flatMap((record) => {
+            const outcome = bucketsOf(record)[place];
+            return outcome ? [{ key: `${place} ${record.horizon}`, name: nameOf(place), record, outcome }] : [];
+          }),
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { TFunction } from "i18next";
+import { SIGNAL_KEYS } from "~/ui/signal";
+import { SIGNALS_FROM_WORST } from "../model/outcomes";
+
+/** A method by what it is called everywhere; one without a name of its own by its version. */
+export function methodName(method: string, t: TFunction<"trackRecord">): string {
+  if (method.startsWith("trader-")) return t("methods.trader");
+  return method.startsWith("investor-") ? t("methods.investor") : method;
+}
+
+/** @param t of the common words */
+export function signalName(place: number, t: TFunction): string {
+  const signal = SIGNALS_FROM_WORST[place] ?? 0;
+  return t(`signals.${SIGNAL_KEYS[`${signal}`]}`);
+}

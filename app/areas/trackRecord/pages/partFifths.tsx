@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import { Absent } from "~/ui/absent";
+import { shareText } from "~/ui/marketFigures";
+import { Num } from "~/ui/num";
+import { type Column, Table } from "~/ui/table";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { Horizon, MethodRecord, Share } from "../model/outcomes";
+import { Disclosure } from "./disclosure";
+import { methodName } from "./names";
+import { Count } from "./share";
+
+type Row = { name: string; horizon: Horizon; fifths: Share[] };
+const FIFTHS = [0, 1, 2, 3, 4];
+
+/** Which part of a grade told anything: each in fifths, behind a disclosure a method. */
+export function PartFifths({ records }: { records: readonly MethodRecord[] }) {
+  const { t } = useTranslation("trackRecord");
+  return (
+    <div className="card">
+      {records.map((record) => (
+        <Disclosure key={record.method} summary={t("parts.open", { method: methodName(record.method, t) })}>
+          <FifthTable record={record} />
+        </Disclosure>
+      ))}
+    </div>
+  );
+}
+
+function FifthTable({ record: { method, horizons } }: { record: MethodRecord }) {
+  const { t } = useTranslation("trackRecord");
+  const names = horizons[0]?.parts.map(({ name }) => name) ?? [];
+  const rows = names.flatMap((name, place) =>
+    horizons.map(({ horizon, parts }): Row => ({ name, horizon, fifths: parts[place]?.fifths ?? [] })),
+  );
+  const columns: Column<Row>[] = [
+    {
+      key: "part",
+      head: t("parts.part"),
+      names: true,
+      cell: ({ name }) => t(`parts.name.${name}`, { defaultValue: name }),
+    },
+    { key: "horizon", head: t("table.horizon"), cell: ({ horizon }) => t(`horizon.${horizon}`) },
+    ...FIFTHS.map(
+      (place): Column<Row> => ({
+        key: `fifth ${place}`,
+        head: t("parts.fifth", { number: place + 1 }),
+        numeric: true,
+        cell: ({ fifths }) => <FifthCell share={fifths[place]} />,
+      }),
+    ),
+  ];
+  return (
+    <Table
+      caption={t("parts.open", { method: methodName(method, t) })}
+      columns={columns}
+      rows={rows}
+      rowKey={({ name, horizon }) => `${name} ${horizon}`}
+    />
+  );
+}
+
+function FifthCell({ share: fifth }: { share: Share | undefined }) {
+  const locale = useUiLocale();
+  if (!fifth || fifth.share === null) return <Absent />;
+  const { share, interval, cases } = fifth;
+  return (
+    <span className="fifth">
+      <Num>{shareText(share, locale, 1)}</Num>
+      <small className="mute">
+        {interval && (
+          <Num>
+            {shareText(interval[0], locale, 0)}–{shareText(interval[1], locale, 0)}
+          </Num>
+        )}{" "}
+        <Count of={cases} />
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { CoinLine } from "~/ui/coinLine";
+import { grouped } from "~/ui/figures";
+import { shareText } from "~/ui/marketFigures";
+import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { Share } from "../model/outcomes";
+
+/** A whole number, in its groups. */
+export const Count = ({ of }: { of: number }) => <Num>{grouped(String(of), useUiLocale())}</Num>;
+
+/** Ends of the rules of this page: shares beyond them stand at the end, and as text. */
+export const SCALE = { from: 0.3, to: 0.7 };
+
+/** A share against a coin toss, with its interval, its cases and its windows as text. */
+export function ShareLine({ label, share: figures }: { label: string; share: Share }) {
+  const { t } = useTranslation("trackRecord");
+  const locale = useUiLocale();
+  const { cases, windows, share, interval } = figures;
+  if (share === null) return <Untold label={label} />;
+  const [low, high] = interval ?? [];
+  return (
+    <div className="record__line">
+      <div className="record__of">
+        <span>{label}</span>
+        <span>
+          <b>
+            <Num>{shareText(share, locale, 0)}</Num>
+          </b>{" "}
+          <span className="mute">
+            <Sentence text={t("line.of")} parts={{ cases: <Count of={cases} /> }} />
+          </span>
+        </span>
+      </div>
+      <CoinLine share={share} interval={interval} cases={cases} scale={SCALE} />
+      <p className="record__small">
+        <span>
+          {low === undefined || high === undefined
+            ? t("line.tooFew")
+            : t("line.interval", { low: shareText(low, locale, 0), high: shareText(high, locale, 0) })}
+        </span>{" "}
+        <span>{t("line.windows", { windows: grouped(String(windows), locale) })}</span>
+      </p>
+    </div>
+  );
+}
+
+function Untold({ label }: { label: string }) {
+  const { t } = useTranslation("trackRecord");
+  return (
+    <div className="record__line">
+      <div className="record__of">
+        <span>{label}</span>
+        <span className="mute">{t("line.noCases")}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { shareText } from "~/ui/marketFigures";
+import { momentText } from "~/ui/moment";
+import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
+import { useUiLocale } from "~/ui/uiLocale";
+import { verdictOf } from "../model/outcomes";
+import type { Headline, MethodFacts } from "../model/page";
+import { methodName } from "./names";
+import { Count, ShareLine } from "./share";
+
+/** A card a method: what its strongest signal was worth, in one sentence, with live first. */
+export function Verdicts({ methods }: { methods: readonly MethodFacts[] }) {
+  const judged = methods.filter(({ headlines }) => headlines.length > 0);
+  return judged.map((facts) => <VerdictCard key={facts.method} facts={facts} />);
+}
+
+function VerdictCard({ facts: { method, headlines } }: { facts: MethodFacts }) {
+  const { t } = useTranslation("trackRecord");
+  const id = useId();
+  const locale = useUiLocale();
+  const live = headlines.find(({ origin }) => origin === "live");
+  const past = headlines.find(({ origin }) => origin === "backfill");
+  return (
+    <section className="card record__verdict" aria-labelledby={id}>
+      <div>
+        <h2 id={id} className="record__method">
+          {methodName(method, t)}
+        </h2>
+        <p className="record__big">
+          <LiveSentence live={live} />
+        </p>
+        {live && verdictOf(live.strongBuy) === "tooFew" && (
+          <p className="record__text">
+            <Sentence
+              text={t("verdict.tooFewText")}
+              parts={{ days: <Count of={live.strongBuy.days} />, needed: <Count of={live.daysNeeded} /> }}
+            />
+          </p>
+        )}
+        {(!live || verdictOf(live.strongBuy) === "none") && <p className="record__text">{t("verdict.noneLiveText")}</p>}
+        {past && verdictOf(past.strongBuy) !== "none" && (
+          <p className="record__text">
+            <b>{t("verdict.afterwards")}</b> <Said headline={past} /> {t("originText.backfill")}
+          </p>
+        )}
+        <p className="record__text mute">{t("verdict.case")}</p>
+      </div>
+      <div className="record__lines">
+        <p className="xs mute">{t("verdict.lines")}</p>
+        {headlines.map((headline) => (
+          <ShareLine key={headline.origin} label={lineLabel(headline)} share={headline.strongBuy} />
+        ))}
+      </div>
+    </section>
+  );
+
+  function lineLabel({ origin, firstDay, lastDay }: Headline) {
+    const day = (at: string) => momentText(at, "day", locale);
+    return t("line.origin", { origin: t(`origins.${origin}`), from: day(firstDay), to: day(lastDay) });
+  }
+}
+
+function LiveSentence({ live }: { live: Headline | undefined }) {
+  const { t } = useTranslation("trackRecord");
+  const verdict = live === undefined ? "none" : verdictOf(live.strongBuy);
+  if (live === undefined || verdict === "none") return <>{t("verdict.noneLive")}</>;
+  if (verdict === "tooFew") return <>{t("verdict.tooFewLive")}</>;
+  return <Said headline={live} />;
+}
+
+/** Share, cases, and what that is worth: a sentence each, so that no language has to bend to another's order. */
+function Said({ headline: { strongBuy } }: { headline: Headline }) {
+  const { t } = useTranslation("trackRecord");
+  const locale = useUiLocale();
+  const verdict = verdictOf(strongBuy);
+  return (
+    <>
+      <Sentence
+        text={t("verdict.said")}
+        parts={{
+          share: (
+            <b>
+              <Num>{shareText(strongBuy.share ?? 0, locale, 0)}</Num>
+            </b>
+          ),
+          cases: <Count of={strongBuy.cases} />,
+        }}
+      />{" "}
+      <b>{verdict === "none" || verdict === "tooFew" ? t("verdict.tooFew") : t(`verdict.${verdict}`)}</b>
+    </>
+  );
+}

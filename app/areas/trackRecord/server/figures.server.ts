@@ -1,0 +1,55 @@
+import type { BucketRecord, MethodRecord as Measured } from "../../../../analytics/record/record.ts";
+import type { StoredRecord } from "../../market/public.server.ts";
+import {
+  HORIZONS,
+  type Horizon,
+  type HorizonRecord,
+  type Interval,
+  type Outcome,
+  type Share,
+} from "../model/outcomes.ts";
+
+/** Stored records as pages show them. JSON has no NaN: what could not be said is null in what is stored. */
+
+/** What is stored of an estimate. */
+type StoredEstimate = { value: number | null; interval: { low: number; high: number } | null };
+
+export const isShownHorizon = (horizon: number): horizon is Horizon => HORIZONS.some((known) => known === horizon);
+
+/** One horizon's record, with both ways of counting tokens that are gone. */
+export function horizonRecordOf({ horizon, record: { lost, lastPrice } }: StoredRecord): HorizonRecord {
+  const { value, interval, days, windows } = lost.rankIc;
+  return {
+    horizon: horizon as Horizon,
+    rankIc: { ...estimateOf({ value, interval }), days, windows },
+    signals: outcomesOf(lost.signals, lastPrice.signals),
+    bands: outcomesOf(lost.bands, lastPrice.bands),
+    parts: lost.parts.map(({ name, fifths }: Measured["parts"][number]) => ({ name, fifths: fifths.map(shareOf) })),
+  };
+}
+
+const outcomesOf = (lost: BucketRecord[], lastPrice: BucketRecord[]): Outcome[] =>
+  lost.map((bucket, place) => {
+    const mean = estimateOf(bucket.meanExcess);
+    return {
+      ...shareOf(bucket),
+      shareAtLastPrice: rounded(lastPrice[place]?.hitRate.value),
+      mean: mean.value,
+      meanInterval: mean.interval,
+      median: rounded(bucket.medianExcess),
+    };
+  });
+
+function shareOf({ tokenDays, days, windows, hitRate }: BucketRecord): Share {
+  const { value, interval } = estimateOf(hitRate);
+  return { cases: tokenDays, days, windows, share: value, interval };
+}
+
+function estimateOf({ value, interval }: StoredEstimate): { value: number | null; interval: Interval | null } {
+  const ends = interval && ([interval.low, interval.high].map(rounded) as [number, number]);
+  return { value: rounded(value), interval: ends };
+}
+
+/** A tenth of a basis point: more than any page shows, and no long tails of digits in what is sent. */
+const rounded = (figure: number | null | undefined): number | null =>
+  typeof figure === "number" && Number.isFinite(figure) ? Math.round(figure * 1e5) / 1e5 : null;

@@ -1,0 +1,99 @@
+import { blockDays } from "../../../../analytics/record/bootstrap.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import { keptFor } from "../../../platform/kept.server.ts";
+import {
+  isMarketSimulated,
+  lastPublishedDays,
+  type PublishedMethod,
+  publishedMethods,
+  type StoredRecord,
+  storedRecords,
+} from "../../market/public.server.ts";
+import { type MethodRecord, ORIGINS, type Origin, type Outcome } from "../model/outcomes.ts";
+import { HEADLINE_HORIZON, type Headline, type MethodFacts, type TrackRecordView } from "../model/page.ts";
+import { horizonRecordOf, isShownHorizon } from "./figures.server.ts";
+
+/** The page of the track record: the same for everybody, so it is read once for all who ask within some seconds. */
+
+const PUBLISHED_DAYS = 30;
+const LEAST_BLOCKS = 3;
+const STRONG_BUY = 4;
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+async function readFacts(pool = poolFor("pages")) {
+  const [records, methods, published, isSimulated] = await Promise.all([
+    storedRecords(pool),
+    publishedMethods(pool),
+    lastPublishedDays(pool, PUBLISHED_DAYS),
+    isMarketSimulated(pool),
+  ]);
+  return { records: records.filter(({ horizon }) => isShownHorizon(horizon)), methods, published, isSimulated };
+}
+
+const recentFacts = keptFor(10_000, () => readFacts());
+
+/** @param asked the origin that the address names; another word counts as none */
+export const trackRecordPageOf = async (asked: string | null): Promise<TrackRecordView> =>
+  viewOf(await recentFacts(), asked);
+
+/** The page of a database, read anew. */
+export const readTrackRecordPage = async (
+  pool: Parameters<typeof readFacts>[0],
+  asked: string | null,
+): Promise<TrackRecordView> => viewOf(await readFacts(pool), asked);
+
+function viewOf({ records, methods, published, isSimulated }: Facts, asked: string | null): TrackRecordView {
+  const origins = ORIGINS.filter((origin) => records.some((record) => record.origin === origin && hasCases(record)));
+  const origin = origins.find((known) => known === asked) ?? origins[0];
+  return {
+    isSimulated: isSimulated ?? false,
+    through:
+      records
+        .map(({ through }) => through)
+        .sort()
+        .at(-1) ?? null,
+    methods: methods.map((method) => factsOf(method, records)),
+    shown: origin === undefined ? null : { origin, records: recordsOf(methods, records, origin) },
+    origins,
+    published,
+  };
+}
+
+const hasCases = ({ record }: StoredRecord) => record.lost.bands.some(({ tokenDays }) => tokenDays > 0);
+
+const recordsOf = (methods: readonly PublishedMethod[], records: readonly StoredRecord[], origin: Origin) =>
+  methods
+    .map(({ method }): MethodRecord => {
+      const own = records.filter((record) => record.method === method && record.origin === origin);
+      return { method, horizons: own.map(horizonRecordOf) };
+    })
+    .filter(({ horizons }) => horizons.length > 0);
+
+function factsOf({ spans, ...method }: PublishedMethod, records: readonly StoredRecord[]): MethodFacts {
+  const headlines = ORIGINS.flatMap((origin): Headline[] => {
+    const span = spans.find((known) => known.origin === origin);
+    if (span === undefined) return [];
+    const record = records.find(
+      (known) => known.method === method.method && known.origin === origin && known.horizon === HEADLINE_HORIZON,
+    );
+    const strongBuy = record === undefined ? undefined : horizonRecordOf(record).signals[STRONG_BUY];
+    const { firstDay, lastDay } = span;
+    return [{ origin, firstDay, lastDay, strongBuy: strongBuy ?? NOTHING_YET, daysNeeded: DAYS_NEEDED }];
+  });
+  return { ...method, headlines };
+}
+
+const DAYS_NEEDED = LEAST_BLOCKS * blockDays(HEADLINE_HORIZON);
+/** Before the first record of that origin is measured. */
+const NOTHING_YET: Outcome = {
+  cases: 0,
+  days: 0,
+  windows: 0,
+  share: null,
+  interval: null,
+  shareAtLastPrice: null,
+  mean: null,
+  meanInterval: null,
+  median: null,
+};
