@@ -1,3 +1,5 @@
+export { type Chart, type ChartedToken, chartedToken, dailyChart, hourlyChart } from "./server/reads/chart.server.ts";
+export { type GradeRibbon, gradeRibbon } from "./server/reads/gradeRibbon.server.ts";
 export { gradeViewFor, snapshotsSeenBy } from "./server/reads/gradeView.server.ts";
 export { publishedLeaves, tokenIdOf } from "./server/reads/published.server.ts";
 export {

@@ -5,7 +5,10 @@ import type { Pool } from "pg";
  * a chart's time. Candles are those that grades are made of: the first that a source said. Source: market.md 4.
  */
 
-/** Candles in order of time, one a place of each column. Prices and volumes in USD; a volume is null where it is unknown. */
+/**
+ * Candles in order of time, one a place of each column. Prices and volumes in USD; a volume is null where it is unknown, as are
+ * open, high and low of a day of which a source knew the close alone.
+ */
 export type Chart = {
   /** Where each candle begins, in seconds since 1970-01-01 UTC. */
   time: number[];
@@ -17,6 +20,32 @@ export type Chart = {
 };
 
 type Queries = Pick<Pool, "query">;
+
+/** The token of a chart, with the days whose prices are stored; they are null while there are none. */
+export type ChartedToken = {
+  tokenId: number;
+  slug: string;
+  name: string;
+  /** coin, stable, wrapped ...: only coins are graded. */
+  class: string;
+  simulated: boolean;
+  capRank: number | null;
+  firstDay: string | null;
+  /** The last day of trading of one that is delisted, else null. */
+  delistedOn: string | null;
+};
+
+/** The token of a slug, or null. */
+export async function chartedToken(pool: Queries, slug: string): Promise<ChartedToken | null> {
+  const { rows } = await pool.query<ChartedToken>(
+    `SELECT i.instrument_id AS "tokenId", i.slug, i.name, i.class, i.simulated, s.cap_rank AS "capRank",
+       (SELECT min(day)::text FROM market.candles_1d c WHERE c.instrument_id = i.instrument_id) AS "firstDay",
+       i.delisted_on::text AS "delistedOn"
+     FROM market.instruments i LEFT JOIN market.snapshots s USING (instrument_id) WHERE i.slug = $1`,
+    [slug],
+  );
+  return rows[0] ?? null;
+}
 
 /** A token's days, both ends included. Days are "YYYY-MM-DD". */
 export const dailyChart = (pool: Queries, tokenId: number, firstDay: string, lastDay: string): Promise<Chart> =>

@@ -1,0 +1,75 @@
+import type { Candles } from "./chartCandles.ts";
+
+/** Geometry of the drawn chart: paths in a box of 1000 by 1000, words at percent of it. */
+
+export const BOX = 1_000;
+
+/** What a plot shows from its foot to its top. */
+export type Scale = { low: number; high: number };
+
+const ROOM = 0.08;
+
+/** A scale with some room above the highest and below the lowest. A price that never moved lies in the middle. */
+export function scaleOf(low: number, high: number): Scale {
+  const height = high - low || Math.abs(high) || 1;
+  return { low: Math.max(0, low - height * ROOM), high: high + height * ROOM };
+}
+
+const figure = (value: number) => String(Math.round(value * 10) / 10);
+
+/** From the left edge, in the middle of the bar's cell. */
+const acrossOf = (place: number, count: number) => ((place + 0.5) / count) * BOX;
+
+/** From the top, 0 to 1. */
+export const depthOf = (value: number, { low, high }: Scale): number => (high - value) / (high - low);
+
+/** The closes as one line. */
+export function linePath({ close }: Candles, scale: Scale): string {
+  return close
+    .map((value, place) => `${figure(acrossOf(place, close.length))} ${figure(depthOf(value, scale) * BOX)}`)
+    .map((point, place) => `${place === 0 ? "M" : "L"}${point}`)
+    .join("");
+}
+
+/** The same line, closed along the foot. */
+export function areaPath(candles: Candles, scale: Scale): string {
+  const count = candles.close.length;
+  if (count === 0) return "";
+  return `${linePath(candles, scale)}L${figure(acrossOf(count - 1, count))} ${BOX}L${figure(acrossOf(0, count))} ${BOX}Z`;
+}
+
+/** A bar a volume, from zero to the largest. */
+export function volumePath({ volume }: Candles): string {
+  const most = volume.reduce<number>((one, other) => Math.max(one, other ?? 0), 0);
+  if (most === 0) return "";
+  const width = (BOX / volume.length) * 0.7;
+  return volume
+    .map((value, place) => {
+      if (!value) return "";
+      const height = (value / most) * BOX;
+      return `M${figure(acrossOf(place, volume.length) - width / 2)} ${BOX}v${figure(-height)}h${figure(width)}v${figure(height)}z`;
+    })
+    .join("");
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** Round prices within a scale, at most so many. */
+export function priceTicks({ low, high }: Scale, most = 4): number[] {
+  const rough = (high - low) / most;
+  if (!(rough > 0) || !Number.isFinite(rough)) return [];
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * (STEPS.find((candidate) => candidate * power >= rough) ?? 10);
+  const first = Math.ceil(low / step);
+  const count = Math.floor(high / step) - first + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, place) => Number(((first + place) * step).toPrecision(12)));
+}
+
+/** Bars that are named below the plot, evenly apart and away from its edges, with where they stand in percent. */
+export function timeTicks(time: readonly number[], most = 6): { time: number; percent: number }[] {
+  const count = Math.min(most, Math.floor(time.length / 4));
+  return Array.from({ length: count }, (_, tick) => {
+    const place = Math.floor(((tick + 0.5) / count) * time.length);
+    return { time: time[place] as number, percent: (acrossOf(place, time.length) / BOX) * 100 };
+  });
+}

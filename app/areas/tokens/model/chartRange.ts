@@ -1,0 +1,52 @@
+import { ENTITLEMENTS, type EntitledSlug, type Entitlements, isWithin, type Limit } from "../../offers/public.ts";
+
+/** The stretches of time that a chart of prices may show, the shortest first. */
+export const CHART_RANGES = ["7d", "30d", "90d", "1y", "all"] as const;
+export type ChartRange = (typeof CHART_RANGES)[number];
+
+export const HOUR_SECONDS = 3_600;
+export const DAY_SECONDS = 86_400;
+
+type Stretch = { days: Limit; barSeconds: number };
+
+/** Bars are as long as a plot of some hundred pixels can show apart: hours, then four of them, then days. */
+export const STRETCHES: Record<ChartRange, Stretch> = {
+  "7d": { days: 7, barSeconds: HOUR_SECONDS },
+  "30d": { days: 30, barSeconds: 4 * HOUR_SECONDS },
+  "90d": { days: 90, barSeconds: DAY_SECONDS },
+  "1y": { days: 365, barSeconds: DAY_SECONDS },
+  all: { days: "all", barSeconds: DAY_SECONDS },
+};
+
+export const isChartRange = (text: unknown): text is ChartRange => (CHART_RANGES as readonly unknown[]).includes(text);
+
+const isOpen = (limit: Limit, days: Limit) => (days === "all" ? limit === "all" : isWithin(limit, days));
+
+/** A range with the least plan that opens it; null where it is open to the caller already. */
+export type OfferedRange = { range: ChartRange; plan: EntitledSlug | null };
+
+/**
+ * The ranges of a token whose prices are known for `knownDays`, locked ones with the plan that opens them. A range that would
+ * show no more than a shorter one is left out.
+ */
+export function offeredRanges({ historyDays }: Pick<Entitlements, "historyDays">, knownDays: number): OfferedRange[] {
+  const whole = CHART_RANGES.findIndex(
+    (range) => STRETCHES[range].days === "all" || knownDays <= Number(STRETCHES[range].days),
+  );
+  return CHART_RANGES.slice(0, whole + 1).map((range) => ({
+    range,
+    plan: isOpen(historyDays, STRETCHES[range].days) ? null : planThatOpensRange(range),
+  }));
+}
+
+/** The least plan whose pages show a range. */
+export function planThatOpensRange(range: ChartRange): EntitledSlug | null {
+  const slugs = Object.keys(ENTITLEMENTS) as EntitledSlug[];
+  return slugs.find((slug) => isOpen(ENTITLEMENTS[slug].historyDays, STRETCHES[range].days)) ?? null;
+}
+
+/** What a page shows first: the year, or the longest range below it that is open. */
+export function firstRange(offered: readonly OfferedRange[]): ChartRange {
+  const open = offered.filter(({ range, plan }) => plan === null && range !== "all");
+  return open.at(-1)?.range ?? "7d";
+}

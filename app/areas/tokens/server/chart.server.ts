@@ -1,0 +1,181 @@
+import type { Pool } from "pg";
+import { poolFor } from "../../../platform/db.server.ts";
+import {
+  type ChartedToken,
+  chartedToken,
+  dailyChart,
+  gradeRibbon,
+  gradeViewFor,
+  hourlyChart,
+} from "../../market/public.server.ts";
+import { addDays, DAY_MS, dayOf, type GradeView } from "../../market/public.ts";
+import { type Entitlements, planThatLifts } from "../../offers/public.ts";
+import type { TokenChartData } from "../model/chartAnswer.ts";
+import { type Candles, continued, folded, NO_CANDLES, roundedCandles } from "../model/chartCandles.ts";
+import {
+  type ChartRange,
+  DAY_SECONDS,
+  firstRange,
+  HOUR_SECONDS,
+  isChartRange,
+  offeredRanges,
+  STRETCHES,
+} from "../model/chartRange.ts";
+import type { Ribbon } from "../model/chartRibbon.ts";
+import type { ChartRefusal } from "./chartRefused.server.ts";
+
+/** What a chart of a token shows one caller. Bars and grades outside of the plan are not read at all. */
+
+type Queries = Pick<Pool, "query">;
+
+/** Bars before a range from which its first means are made: those of 50 days. */
+const LEAD_IN_DAYS = 50;
+
+export type Sight = { entitlements: Entitlements; view: GradeView };
+export const sightOf = async (entitlements: Entitlements): Promise<Sight> => ({
+  entitlements,
+  view: await gradeViewFor(entitlements),
+});
+
+/**
+ * The chart that a token's page begins with: of the range that is asked for where it is open, else the year or the longest
+ * range below it that is. Null where there is no such token.
+ */
+export async function chartOf(
+  slug: string,
+  entitlements: Entitlements,
+  askedRange: string | null = null,
+): Promise<TokenChartData | null> {
+  const pool = poolFor("pages");
+  const token = await chartedToken(pool, slug);
+  if (!token) return null;
+  const now = new Date();
+  const offered = offeredFor(token, entitlements, now);
+  const isOpen = offered.some(({ range, plan }) => range === askedRange && plan === null);
+  const range = isOpen && isChartRange(askedRange) ? askedRange : firstRange(offered);
+  return readChart(pool, token, await sightOf(entitlements), range, now);
+}
+
+/** The chart of exactly this range, or why not. */
+export async function chartOfRange(
+  pool: Queries,
+  slug: string,
+  sight: Sight,
+  range: ChartRange,
+  now: Date,
+): Promise<TokenChartData | ChartRefusal> {
+  const token = await chartedToken(pool, slug);
+  if (!token) return { tag: "UnknownToken", token: slug };
+  const { plan } = offeredFor(token, sight.entitlements, now).find((offer) => offer.range === range) ?? {};
+  if (plan) return { tag: "RangeInPlan", planName: plan.toUpperCase(), plan };
+  // A young token has no longer range than its whole history, which is what a longer one shows.
+  return readChart(pool, token, sight, range, now);
+}
+
+const endOf = ({ delistedOn }: ChartedToken, now: Date) => {
+  const today = dayOf(now);
+  return delistedOn !== null && delistedOn < today ? delistedOn : today;
+};
+const daysBetween = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
+
+const offeredFor = (token: ChartedToken, entitlements: Entitlements, now: Date) =>
+  offeredRanges(entitlements, token.firstDay === null ? 0 : daysBetween(token.firstDay, endOf(token, now)));
+
+/** The oldest day that the plan shows, counted back from today whenever the token ended; null where it shows all. */
+const gateOf = ({ historyDays }: Entitlements, now: Date) =>
+  historyDays === "all" ? null : addDays(dayOf(now), 1 - historyDays);
+
+const later = (day: string, gate: string | null) => (gate !== null && gate > day ? gate : day);
+
+async function readChart(
+  pool: Queries,
+  token: ChartedToken,
+  { entitlements, view }: Sight,
+  range: ChartRange,
+  now: Date,
+): Promise<TokenChartData> {
+  const { days, barSeconds } = STRETCHES[range];
+  const end = endOf(token, now);
+  const gate = gateOf(entitlements, now);
+  const wanted = days === "all" ? (token.firstDay ?? end) : addDays(end, 1 - days);
+  const first = later(wanted, gate);
+  const candles =
+    barSeconds === DAY_SECONDS
+      ? await daysOf(pool, token, later(addDays(wanted, -LEAD_IN_DAYS), gate), end, now)
+      : await hoursOf(pool, token, { days: Number(days), end, gate }, barSeconds, now);
+  const firstSeconds = barSeconds === DAY_SECONDS ? Date.parse(first) / 1_000 : 0;
+  const firstBar = candles.time.findIndex((time) => time >= firstSeconds);
+  const ribbon = await ribbonOf(pool, token, view, first);
+  return {
+    slug: token.slug,
+    name: token.name,
+    simulated: token.simulated,
+    range,
+    barSeconds,
+    candles: roundedCandles(candles),
+    firstBar: Math.max(0, firstBar),
+    ranges: offeredFor(token, entitlements, now),
+    ...ribbon,
+    ribbonPlan: token.class === "coin" ? ribbonPlanOf(entitlements, ribbon.ribbon) : null,
+    isBehind: token.delistedOn === null && isBehind(candles, barSeconds, now),
+  };
+}
+
+/** Days, and what hours say of those that no day is stored of yet: today, and yesterday in the first minutes after midnight. */
+async function daysOf(pool: Queries, token: ChartedToken, first: string, end: string, now: Date): Promise<Candles> {
+  if (first > end) return NO_CANDLES;
+  const days = await dailyChart(pool, token.tokenId, first, end);
+  if (token.delistedOn !== null) return days;
+  const since = later(addDays(end, -1), first);
+  const hours = await hourlyChart(pool, token.tokenId, new Date(since), now);
+  return continued(days, folded(hours, DAY_SECONDS));
+}
+
+type HoursAsked = { days: number; end: string; gate: string | null };
+
+/** Whole bars back from now, or from the end of the day that was a token's last. */
+async function hoursOf(
+  pool: Queries,
+  token: ChartedToken,
+  { days, end, gate }: HoursAsked,
+  barSeconds: number,
+  now: Date,
+): Promise<Candles> {
+  const lastMs = Math.min(now.getTime(), Date.parse(end) + DAY_MS);
+  const barMs = barSeconds * 1_000;
+  const firstMs = Math.ceil((lastMs - days * DAY_MS) / barMs) * barMs;
+  const from = new Date(Math.max(firstMs, gate === null ? 0 : Date.parse(gate)));
+  const hours = await hourlyChart(pool, token.tokenId, from, new Date(lastMs));
+  return folded(hours, barSeconds);
+}
+
+async function ribbonOf(
+  pool: Queries,
+  token: ChartedToken,
+  view: GradeView,
+  firstDay: string,
+): Promise<{ ribbon: Ribbon | null }> {
+  // What follows another price is never graded: nothing is locked there either.
+  if (token.class !== "coin") return { ribbon: null };
+  const seen = await gradeRibbon(pool, token, view, firstDay);
+  if (!seen) return { ribbon: { days: [], grades: [], openFrom: "never" } };
+  const dayNumber = (day: string) => Date.parse(day) / DAY_MS;
+  return {
+    ribbon: {
+      days: seen.days.map(dayNumber),
+      grades: seen.grades,
+      openFrom: seen.openFrom === null ? null : dayNumber(seen.openFrom),
+    },
+  };
+}
+
+function ribbonPlanOf(entitlements: Entitlements, ribbon: Ribbon | null) {
+  if (!ribbon || ribbon.openFrom === null) return null;
+  return planThatLifts(ribbon.openFrom === "never" ? "gradedTokens" : "gradeHistoryDays", entitlements);
+}
+
+/** The bar that is under way may wait for its first hour, and an hour for the round that stores it. */
+const isBehind = ({ time }: Candles, barSeconds: number, now: Date) => {
+  const last = time.at(-1);
+  return last !== undefined && now.getTime() / 1_000 > last + 2 * barSeconds + 2 * HOUR_SECONDS;
+};

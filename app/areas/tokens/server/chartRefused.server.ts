@@ -1,0 +1,12 @@
+import { answersOf, type StatusOf } from "../../../platform/refusals.server.ts";
+
+/** Why a chart is not given. */
+export type ChartRefusal =
+  | { tag: "UnknownToken"; token: string }
+  /** `plan` is the slug of the least plan that opens it. */
+  | { tag: "RangeInPlan"; planName: string; plan: string };
+
+const CHART_STATUS: StatusOf<ChartRefusal> = { RangeInPlan: 403, UnknownToken: 404 };
+
+/** The answer to a refused call for candles. */
+export const refused = answersOf<ChartRefusal>(CHART_STATUS);

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { gradeViewOf } from "../../app/areas/market/model/gradeView.ts";
+import { addDays, dayOf } from "../../app/areas/market/public.ts";
+import { entitlementsOf } from "../../app/areas/offers/public.ts";
+import type { TokenChartData } from "../../app/areas/tokens/model/chartAnswer.ts";
+import type { ChartRange } from "../../app/areas/tokens/model/chartRange.ts";
+import { chartOfRange } from "../../app/areas/tokens/server/chart.server.ts";
+import type { ChartRefusal } from "../../app/areas/tokens/server/chartRefused.server.ts";
+import { marketWorld } from "../support/marketWorld.ts";
+
+// Charts as each plan sees them, over a simulated market of two and a half years.
+
+const NOW = new Date("2025-03-15T12:34:56.000Z");
+const TODAY = dayOf(NOW);
+const DAY_MS = 86_400_000;
+/** New grades are everybody's by then. */
+const PUBLISHED = new Date("2025-03-15T00:10:00.000Z");
+
+const { pool, round, rows: query } = marketWorld();
+let largest: string;
+let small: string;
+let pegged: string;
+beforeAll(async () => {
+  await round(NOW.toISOString());
+  const slugWhere = async (condition: string) =>
+    (await query<{ slug: string }>(`SELECT slug FROM market.snapshots WHERE ${condition} ORDER BY cap_rank LIMIT 1`))[0]
+      ?.slug as string;
+  largest = await slugWhere("cap_rank = 1");
+  small = await slugWhere("cap_rank > 30 AND trader IS NOT NULL AND class = 'coin'");
+  pegged = await slugWhere("class = 'stable'");
+}, 120_000);
+
+async function asked(plan: string, slug: string, range: ChartRange): Promise<TokenChartData | ChartRefusal> {
+  const entitlements = entitlementsOf(plan === "guest" ? [] : [plan]);
+  const view = gradeViewOf(entitlements, PUBLISHED, NOW);
+  return chartOfRange(pool(), slug, { entitlements, view }, range, NOW);
+}
+
+async function shown(plan: string, slug: string, range: ChartRange): Promise<TokenChartData> {
+  const answer = await asked(plan, slug, range);
+  if ("tag" in answer) throw new Error(answer.tag);
+  return answer;
+}
+
+const firstDay = ({ candles }: TokenChartData) => dayOf(new Date((candles.time[0] as number) * 1_000));
+const gradedDays = ({ ribbon }: TokenChartData) => (ribbon?.days ?? []).map((day) => dayOf(new Date(day * DAY_MS)));
+
+describe("prices", () => {
+  test("of ninety days are a guest's, today counted, and no day before them leads a mean in", async () => {
+    const chart = await shown("guest", largest, "90d");
+    expect(firstDay(chart)).toBe(addDays(TODAY, -89));
+    expect(chart.candles.time).toHaveLength(90);
+    expect(chart.firstBar).toBe(0);
+  });
+
+  test.each(["1y", "all"] as const)("of %s are refused to a guest, with the plan that opens them", async (range) => {
+    const plan = range === "1y" ? "advanced" : "premium";
+    expect(await asked("guest", largest, range)).toEqual({ tag: "RangeInPlan", planName: plan.toUpperCase(), plan });
+  });
+
+  test("of a year are ADVANCED's, and not a day more", async () => {
+    expect(firstDay(await shown("advanced", largest, "1y"))).toBe(addDays(TODAY, -364));
+    expect(await asked("advanced", largest, "all")).toMatchObject({ tag: "RangeInPlan", plan: "premium" });
+  });
+
+  test("before the range lead the means in where the plan shows them", async () => {
+    const chart = await shown("advanced", largest, "90d");
+    expect(chart.firstBar).toBe(50);
+    expect(dayOf(new Date((chart.candles.time[50] as number) * 1_000))).toBe(addDays(TODAY, -89));
+  });
+
+  test("of all days are PREMIUM's", async () => {
+    const [stored] = await query<{ day: string }>(
+      "SELECT min(day)::text AS day FROM market.candles_1d JOIN market.instruments USING (instrument_id) WHERE slug = $1",
+      [largest],
+    );
+    expect(firstDay(await shown("premium", largest, "all"))).toBe(stored?.day);
+  });
+
+  test("come in hours for a week and in four of them for a month, whole ones that are over", async () => {
+    const week = await shown("guest", largest, "7d");
+    expect([week.barSeconds, week.candles.time.length]).toEqual([3_600, 7 * 24 - 1]);
+    const month = await shown("guest", largest, "30d");
+    expect([month.barSeconds, month.candles.time.length]).toEqual([4 * 3_600, 30 * 6 - 1]);
+    expect(new Set(month.candles.time.map((time) => time % (4 * 3_600)))).toEqual(new Set([0]));
+  });
+
+  test("of today are made of its hours so far", async () => {
+    const { candles } = await shown("guest", largest, "90d");
+    const [hours] = await query<{ high: number; volume: number; close: number }>(
+      `SELECT max(high) AS high, sum(volume) AS volume, (array_agg(close ORDER BY at DESC))[1] AS close
+       FROM market.candles_1h JOIN market.instruments USING (instrument_id) WHERE slug = $1 AND at >= $2`,
+      [largest, `${TODAY}T00:00:00Z`],
+    );
+    expect(candles.time.at(-1)).toBe(Date.parse(TODAY) / 1_000);
+    expect(candles.high.at(-1)).toBeCloseTo(hours?.high ?? 0, 2);
+    expect(candles.close.at(-1)).toBeCloseTo(hours?.close ?? 0, 2);
+    expect(candles.volume.at(-1)).toBe(Number(hours?.volume.toPrecision(4)));
+  });
+
+  test("that are a day late are marked so", async () => {
+    expect((await shown("guest", largest, "90d")).isBehind).toBe(false);
+    const entitlements = entitlementsOf([]);
+    const view = gradeViewOf(entitlements, PUBLISHED, NOW);
+    const later = new Date(NOW.getTime() + 3 * DAY_MS);
+    expect(await chartOfRange(pool(), largest, { entitlements, view }, "90d", later)).toMatchObject({ isBehind: true });
+  });
+
+  test("of a token that nobody knows are not there", async () => {
+    expect(await asked("vip", "no-such-token", "7d")).toEqual({ tag: "UnknownToken", token: "no-such-token" });
+  });
+});
+
+describe("grades", () => {
+  test("of one of the twenty largest show a guest the day before the newest, and no other", async () => {
+    const chart = await shown("guest", largest, "90d");
+    const dayBefore = addDays(TODAY, -2);
+    expect(gradedDays(chart)).toEqual([dayBefore]);
+    expect(chart.ribbon?.openFrom).toBe(Date.parse(dayBefore) / DAY_MS);
+    expect(chart.ribbonPlan).toBe("advanced");
+  });
+
+  test("of a smaller token are locked to a guest, every one", async () => {
+    const chart = await shown("guest", small, "90d");
+    expect(chart.ribbon).toEqual({ days: [], grades: [], openFrom: "never" });
+    expect(chart.ribbonPlan).toBe("advanced");
+    expect(chart.candles.time).toHaveLength(90);
+  });
+
+  test("of ninety days are ADVANCED's in a chart of a year, and older ones are PREMIUM's", async () => {
+    const chart = await shown("advanced", small, "1y");
+    expect(gradedDays(chart)[0]).toBe(addDays(TODAY, -90));
+    expect(gradedDays(chart)).toHaveLength(90);
+    expect(chart.ribbonPlan).toBe("premium");
+    const all = await shown("premium", small, "1y");
+    expect(gradedDays(all)[0]).toBe(addDays(TODAY, -364));
+    expect([all.ribbon?.openFrom, all.ribbonPlan]).toEqual([null, null]);
+  });
+
+  test("are the whole numbers that were published", async () => {
+    const { ribbon } = await shown("premium", largest, "30d");
+    const stored = await query<{ grade: number }>(
+      `SELECT round(grade)::int AS grade FROM market.grades JOIN market.instruments USING (instrument_id)
+       WHERE method = 'trader-1' AND slug = $1 AND day >= $2 ORDER BY day`,
+      [largest, addDays(TODAY, -29)],
+    );
+    expect(ribbon?.grades).toEqual(stored.map(({ grade }) => grade));
+  });
+
+  test("of a token that follows another price are not there, and nothing is offered in their place", async () => {
+    expect(await shown("guest", pegged, "30d")).toMatchObject({ ribbon: null, ribbonPlan: null });
+  });
+});
