@@ -3,3 +3,4 @@
 export { apiBillingPath, paymentPath, successPath } from "./model/paths.ts";
 export type { Receipt } from "./model/receipt";
 export { ReceiptCard } from "./pages/receiptCard";
+export { useReloadWhenOpened } from "./pages/useReloadWhenOpened";

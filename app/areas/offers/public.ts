@@ -15,6 +15,7 @@ export {
   type TrialBody,
 } from "./model/calls.ts";
 export {
+  EARLY_MINUTES,
   ENTITLEMENTS,
   type EntitledSlug,
   type Entitlements,

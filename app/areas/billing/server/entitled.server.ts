@@ -2,35 +2,62 @@ import { callerOf } from "../../../identity/session.server.ts";
 import type { Caller } from "../../../identity/who.ts";
 import { oncePerRequest } from "../../../platform/requestScope.server.ts";
 import { type Entitlements, entitlementsOf } from "../../offers/public.ts";
-import { runningSubscriptions } from "./subscriptions.server.ts";
+import { chainTime, subscriptionsAt } from "./subscriptions.server.ts";
 
-/** How long an answer stands: what somebody just paid for opens within it. */
+/** How long an answer stands, in each process by itself: what was just paid for opens within it. */
 const KEPT_MS = 5_000;
 const MOST_KEPT = 10_000;
+/** For how long a page waits to hear from the chain which plans have ended. */
+const CHAIN_WAIT_MS = 1_000;
 
-type Kept = { until: number; entitlements: Promise<Entitlements> };
+/** The slugs of a caller's active plans, in order, and what they open together. */
+export type Entitled = { plans: readonly string[]; entitlements: Entitlements };
+
+const WITHOUT_PLAN: Entitled = { plans: [], entitlements: entitlementsOf([]) };
+
+type Kept = { until: number; entitled: Promise<Entitled> };
 const kept = new Map<string, Kept>();
 
-/** What the caller's running plans open: paid, tried or given, of every wallet that they have proven. Source: data-api.md 6. */
-export const entitlementsFor = (request: Request): Promise<Entitlements> =>
-  oncePerRequest(`entitled ${request.headers.get("cookie")}`, async () =>
-    entitlementsOfCaller(await callerOf(request)),
-  );
+/** What the caller's active plans open: paid, tried or granted, of every wallet that they have proven. Source: data-api.md 6. */
+export const entitlementsFor = async (request: Request): Promise<Entitlements> =>
+  (await entitledFor(request)).entitlements;
 
-export function entitlementsOfCaller(caller: Caller, now = Date.now()): Promise<Entitlements> {
-  if (caller.subjects.length === 0 && caller.wallets.length === 0) return Promise.resolve(entitlementsOf([]));
+/** The same with the plans that open it. */
+export const entitledFor = (request: Request): Promise<Entitled> =>
+  oncePerRequest(`entitled ${request.headers.get("cookie")}`, async () => entitledCaller(await callerOf(request)));
+
+export const entitlementsOfCaller = async (caller: Caller, now = Date.now()): Promise<Entitlements> =>
+  (await entitledCaller(caller, now)).entitlements;
+
+function entitledCaller(caller: Caller, now = Date.now()): Promise<Entitled> {
+  if (isNobody(caller)) return Promise.resolve(WITHOUT_PLAN);
   const key = [...caller.subjects, ...caller.wallets].sort().join(" ");
   const known = kept.get(key);
-  if (known && now < known.until) return known.entitlements;
-  const entitlements = read(caller);
+  if (known && now < known.until) return known.entitled;
+  const mine = { until: now + KEPT_MS, entitled: read(caller) };
+  // Deleted first, so that the one that was read longest ago is the first of all.
   kept.delete(key);
-  kept.set(key, { until: now + KEPT_MS, entitlements });
+  kept.set(key, mine);
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
-  entitlements.catch(() => kept.delete(key));
-  return entitlements;
+  mine.entitled.catch(() => kept.get(key) === mine && kept.delete(key));
+  return mine.entitled;
 }
 
-async function read(caller: Caller): Promise<Entitlements> {
-  const running = await runningSubscriptions(caller);
-  return entitlementsOf(running.map(({ slug }) => slug));
+const isNobody = ({ subjects, wallets }: Caller): boolean => subjects.length === 0 && wallets.length === 0;
+
+async function read(caller: Caller): Promise<Entitled> {
+  const active = await subscriptionsAt(await timeNow(), caller);
+  const plans = [...new Set(active.map(({ slug }) => slug))].sort();
+  return { plans, entitlements: entitlementsOf(plans) };
+}
+
+/** The chain's time. Without a chain our own: it decides about no money here, and pages of the market need no chain. */
+async function timeNow(): Promise<Date> {
+  let waiting: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    waiting = setTimeout(resolve, CHAIN_WAIT_MS, null);
+  });
+  const told = await Promise.race([chainTime().catch(() => null), tooLate]);
+  clearTimeout(waiting);
+  return told ?? new Date();
 }

@@ -15,8 +15,15 @@ const shownBlock = keptFor(1_000, latestBlock);
  * Plans that run now, one a wallet and product, to the end of the last period at that level: what the caller paid for or
  * was given, and what any of their proven wallets holds.
  */
-export async function runningSubscriptions({ subjects, wallets }: Caller): Promise<Subscription[]> {
-  const now = new Date((await shownBlock()).time * 1000);
+export async function runningSubscriptions(caller: Caller): Promise<Subscription[]> {
+  return subscriptionsAt(await chainTime(), caller);
+}
+
+/** The clock of every plan's end. Throws where the chain does not answer. */
+export const chainTime = async (): Promise<Date> => new Date((await shownBlock()).time * 1000);
+
+/** The plans that run at a moment. */
+export async function subscriptionsAt(now: Date, { subjects, wallets }: Caller): Promise<Subscription[]> {
   const where = {
     OR: [{ subject: { in: subjects } }, { wallet: { in: wallets } }],
     periodTo: { gt: now },

@@ -3,6 +3,9 @@
  * data-api.md 6. Plans of the trading bot open nothing yet and are not named.
  */
 
+/** For how long new grades are those of the plans that get them on publication, in minutes. */
+export const EARLY_MINUTES = 15;
+
 /** How many, or all there are. */
 export type Limit = number | "all";
 export const INDEX_RIGHTS = ["look", "performance", "holdings", "buy"] as const;
@@ -206,11 +209,12 @@ function bestOfBoth(one: Entitlements, other: Entitlements): Entitlements {
 type Value = Entitlements[keyof Entitlements];
 
 function better(one: Value, other: Value): Value {
-  if (Array.isArray(one) && Array.isArray(other)) return one.length >= other.length ? one : other;
-  if (one === "all" || other === "all") return "all";
+  if (Array.isArray(one) && Array.isArray(other)) return [...new Set([...one, ...other])] as Value;
   if (typeof one === "boolean" || typeof other === "boolean") return Boolean(one) || Boolean(other);
-  return Math.max(Number(one), Number(other));
+  return isAbove(other as Limit, one as Limit) ? other : one;
 }
+
+const isAbove = (limit: Limit, other: Limit): boolean => other !== "all" && (limit === "all" || limit > other);
 
 type FieldOf<Kind> = {
   [Field in keyof Entitlements]: Entitlements[Field] extends Kind ? Field : never;
@@ -228,11 +232,8 @@ export const isWithin = (limit: Limit, wanted: number): boolean => limit === "al
 export const planThatOpens = (right: Right): EntitledSlug | null => planWhere((plan) => plan[right]);
 
 /** The least plan whose limit is above the caller's, for the sentence that refuses one more. */
-export function planThatLifts(counted: Counted, { [counted]: limit }: Entitlements): EntitledSlug | null {
-  return limit === "all"
-    ? null
-    : planWhere((plan) => !isWithin(limit, Number(plan[counted])) || plan[counted] === "all");
-}
+export const planThatLifts = (counted: Counted, { [counted]: limit }: Entitlements): EntitledSlug | null =>
+  planWhere((plan) => isAbove(plan[counted], limit));
 
 function planWhere(opens: (plan: Entitlements) => boolean): EntitledSlug | null {
   const slugs = Object.keys(ENTITLEMENTS) as EntitledSlug[];

@@ -1,0 +1,13 @@
+import { entitledFor } from "~/areas/billing/server/entitled.server";
+import { subjectsOf } from "~/identity/session.server";
+import { call, getOnly } from "~/platform/api.server";
+import type { OpenPlans } from "../model/openPlans";
+
+/** `GET /api/entitlements`: the slugs of the caller's active plans; pages that show something locked ask whether they changed. */
+export const loader = call(async ({ request }) => {
+  const { plans } = await entitledFor(request);
+  const data: OpenPlans = { plans, mayChange: (await subjectsOf(request)).length > 0 };
+  return Response.json({ code: 200, data }, { headers: { "Cache-Control": "private, no-store" } });
+});
+
+export const action = getOnly;

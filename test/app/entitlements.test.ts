@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { EARLY_MS } from "~/areas/market/model/gradeView";
+import {
+  EARLY_MINUTES,
+  ENTITLEMENTS,
+  type EntitledSlug,
+  type Entitlements,
+  entitlementsOf,
+  isWithin,
+  limitOf,
+  may,
+  planThatLifts,
+  planThatOpens,
+} from "~/areas/offers/model/entitlements";
+
+// The tables of data-api.md 6, value by value.
+
+type Field = keyof Entitlements;
+const [all, yes, no] = ["all", true, false] as const;
+
+const PRICE = ["price", "change"];
+const MARKET = [...PRICE, "grade", "volume", "marketCap"];
+const EVERY = [...MARKET, "signal", "list", "portfolio"];
+const MAIL = ["inApp", "email"];
+const PUSH = [...MAIL, "telegram", "webPush"];
+const HOOK = [...PUSH, "webhook"];
+const SEEN = ["look", "performance", "holdings"];
+const BOUGHT = [...SEEN, "buy"];
+const ALL_FORMATS = ["csv", "json", "parquet"];
+
+const ANALYTICS: [Field, ...[unknown, unknown, unknown, unknown]][] = [
+  // field                  BASIC     ADVANCED  PREMIUM          VIP
+  ["historyDays", /*     */ 90, /* */ 365, /**/ all, /*       */ all],
+  ["gradedTokens", /*    */ 20, /* */ all, /**/ all, /*       */ all],
+  ["currentGrades", /*   */ no, /* */ yes, /**/ yes, /*       */ yes],
+  ["gradesOnPublication", no, /*   */ no, /* */ no, /*        */ yes],
+  ["gradeHistoryDays", /**/ 0, /*  */ 90, /* */ all, /*       */ all],
+  ["signals", /*         */ no, /* */ no, /* */ yes, /*       */ yes],
+  ["gradeParts", /*      */ no, /* */ no, /* */ yes, /*       */ yes],
+  ["scenarios", /*       */ no, /* */ no, /* */ yes, /*       */ yes],
+  ["alerts", /*          */ 5, /*  */ 100, /**/ 500, /*       */ 2_000],
+  ["alertKinds", /*      */ PRICE, MARKET, /**/ EVERY, /*     */ EVERY],
+  ["alertChannels", /*   */ MAIL, /**/ PUSH, /**/ HOOK, /*     */ HOOK],
+  ["alertHistoryDays", /**/ 7, /*  */ 90, /* */ 365, /*       */ 365],
+  ["lists", /*           */ 3, /*  */ 25, /* */ 100, /*       */ 500],
+  ["tokensPerList", /*   */ 50, /* */ 200, /**/ 1_000, /*     */ 10_000],
+  ["publicLists", /*     */ 1, /*  */ 10, /* */ 50, /*        */ 200],
+  ["ruleLists", /*       */ 0, /*  */ 2, /*  */ 20, /*        */ 100],
+  ["chatQuestionsPerDay", 3, /*    */ 30, /* */ 200, /*       */ 1_000],
+  ["indices", /*         */ ["look"], SEEN, /**/ BOUGHT, /*    */ BOUGHT],
+  ["ownIndices", /*      */ 0, /*  */ 0, /*  */ 10, /*        */ 50],
+  ["exportRows", /*      */ 0, /*  */ 10_000, all, /*         */ all],
+  ["exportFormats", /*   */ [], /* */ ["csv"], ["csv", "json"], ALL_FORMATS],
+];
+
+const DATA_API: [Field, ...[unknown, unknown, unknown]][] = [
+  // field                     none       ADVANCED   PREMIUM
+  ["apiUnitsPerMonth", /*    */ 0, /*   */ 20_000, /**/ 100_000],
+  ["apiSandboxUnitsPerMonth", 3_000, /**/ 3_000, /* */ 3_000],
+  ["apiCallsPerMinute", /*   */ 30, /*  */ 120, /*   */ 600],
+  ["apiBurst", /*            */ 30, /*  */ 30, /*    */ 120],
+  ["apiDailyHistoryDays", /* */ 0, /*   */ 365, /*   */ all],
+  ["apiHourlyHistoryDays", /**/ 0, /*   */ 90, /*    */ all],
+  ["apiSignals", /*          */ no, /*  */ no, /*    */ yes],
+  ["apiScenarios", /*        */ no, /*  */ no, /*    */ yes],
+  ["apiBulk", /*             */ no, /*  */ no, /*    */ yes],
+  ["apiKeys", /*             */ 0, /*   */ 3, /*     */ 20],
+  ["apiTestKeys", /*         */ 2, /*   */ 2, /*     */ 2],
+  ["webhookEndpoints", /*    */ 0, /*   */ 2, /*     */ 10],
+  ["testWebhookEndpoints", /**/ 1, /*   */ 1, /*     */ 1],
+  ["apiStreams", /*          */ 0, /*   */ 1, /*     */ 5],
+  ["apiAddressLists", /*     */ no, /*  */ no, /*    */ yes],
+];
+
+const valuesOf = (field: Field, slugs: readonly EntitledSlug[]) => slugs.map((slug) => ENTITLEMENTS[slug][field]);
+
+describe("what a plan opens", () => {
+  test.each(ANALYTICS)("%s of the analytics plans", (field, ...values) => {
+    expect(valuesOf(field, ["basic", "advanced", "premium", "vip"])).toEqual(values);
+  });
+
+  test.each(DATA_API)("%s of the Data API plans", (field, ...values) => {
+    expect(valuesOf(field, ["none", "data-api-advanced", "data-api-premium"])).toEqual(values);
+  });
+
+  test("is written down here for every field that there is", () => {
+    const named = [...ANALYTICS, ...DATA_API].map(([field]) => field);
+    expect(named.sort()).toEqual(Object.keys(ENTITLEMENTS.none).sort());
+  });
+
+  test("is the same without a plan as with BASIC, and analytics open nothing of the Data API nor it of them", () => {
+    expect(ENTITLEMENTS.basic).toEqual(ENTITLEMENTS.none);
+    for (const [field] of DATA_API) expect(ENTITLEMENTS.vip[field]).toEqual(ENTITLEMENTS.none[field]);
+    for (const [field] of ANALYTICS) expect(ENTITLEMENTS["data-api-premium"][field]).toEqual(ENTITLEMENTS.none[field]);
+  });
+
+  test("only grows from a level to the next", () => {
+    for (const [low, high] of [
+      ["basic", "advanced"],
+      ["advanced", "premium"],
+      ["premium", "vip"],
+      ["data-api-advanced", "data-api-premium"],
+    ] as const)
+      expect(entitlementsOf([low, high])).toEqual(ENTITLEMENTS[high]);
+  });
+});
+
+describe("what several plans open together", () => {
+  test("is the best of each field, in whatever order they come", () => {
+    expect(entitlementsOf(["advanced", "data-api-advanced"])).toMatchObject({
+      gradedTokens: "all",
+      alerts: 100,
+      alertKinds: MARKET,
+      apiUnitsPerMonth: 20_000,
+      apiKeys: 3,
+      signals: false,
+    });
+    expect(entitlementsOf(["data-api-advanced", "advanced"])).toEqual(
+      entitlementsOf(["advanced", "data-api-advanced"]),
+    );
+    expect(entitlementsOf(["vip", "basic"])).toEqual(ENTITLEMENTS.vip);
+  });
+
+  test("is nothing for no plan, and no more for plans that the table does not name", () => {
+    expect(entitlementsOf([])).toEqual(ENTITLEMENTS.none);
+    expect(entitlementsOf(["trading-bot-premium", "gold", "toString", "__proto__"])).toEqual(ENTITLEMENTS.none);
+    expect(entitlementsOf(["gold", "advanced"])).toEqual(ENTITLEMENTS.advanced);
+  });
+});
+
+describe("the plan to name beside what is locked", () => {
+  test("is the least that opens it", () => {
+    expect(planThatOpens("currentGrades")).toBe("advanced");
+    expect(planThatOpens("signals")).toBe("premium");
+    expect(planThatOpens("gradeParts")).toBe("premium");
+    expect(planThatOpens("gradesOnPublication")).toBe("vip");
+    expect(planThatOpens("apiBulk")).toBe("data-api-premium");
+  });
+
+  test("is the least with a higher limit than the caller's, and none where there is no higher one", () => {
+    expect(planThatLifts("historyDays", ENTITLEMENTS.none)).toBe("advanced");
+    expect(planThatLifts("historyDays", ENTITLEMENTS.advanced)).toBe("premium");
+    expect(planThatLifts("historyDays", ENTITLEMENTS.premium)).toBeNull();
+    expect(planThatLifts("alerts", ENTITLEMENTS.premium)).toBe("vip");
+    expect(planThatLifts("alerts", ENTITLEMENTS.vip)).toBeNull();
+    expect(planThatLifts("apiUnitsPerMonth", ENTITLEMENTS.vip)).toBe("data-api-advanced");
+  });
+});
+
+test("a limit holds up to itself, and 'all' holds everything", () => {
+  expect([isWithin(5, 5), isWithin(5, 6), isWithin("all", 1e9), isWithin(0, 0)]).toEqual([true, false, true, true]);
+  expect(limitOf(ENTITLEMENTS.advanced, "exportRows")).toBe(10_000);
+  expect([may(ENTITLEMENTS.premium, "signals"), may(ENTITLEMENTS.advanced, "signals")]).toEqual([true, false]);
+});
+
+test("new grades are held back for as long as the plans say", () => {
+  expect(EARLY_MS).toBe(EARLY_MINUTES * 60_000);
+});

@@ -1,0 +1,104 @@
+import { cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { useReloadWhenOpened } from "~/areas/billing/pages/useReloadWhenOpened";
+
+const revalidate = vi.fn();
+vi.mock("@remix-run/react", () => ({ useRevalidator: () => ({ revalidate, state: "idle" }) }));
+
+const asked = vi.fn();
+const answers = (plans: string[], mayChange = true) =>
+  asked.mockImplementation(async () => Response.json({ code: 200, data: { plans, mayChange } }));
+const seen = (state: DocumentVisibilityState) => {
+  Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", asked);
+  seen("visible");
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  asked.mockReset();
+  revalidate.mockReset();
+});
+
+describe("a page with something locked on it", () => {
+  test("is loaded again within five seconds of a plan, and once a change", async () => {
+    answers([]);
+    renderHook(() => useReloadWhenOpened(true));
+    await after(2_000);
+    expect(revalidate).not.toHaveBeenCalled();
+    answers(["advanced"]);
+    await after(5_000);
+    expect(revalidate).toHaveBeenCalledOnce();
+    await after(20_000);
+    expect(revalidate).toHaveBeenCalledOnce();
+  });
+
+  test("asks less often once it has been looked at for long, and again often when it is looked at anew", async () => {
+    answers([]);
+    renderHook(() => useReloadWhenOpened(true));
+    await after(4 * 60_000);
+    asked.mockClear();
+    await after(60_000);
+    expect(asked).toHaveBeenCalledTimes(2);
+    seen("visible");
+    asked.mockClear();
+    await after(60_000);
+    expect(asked.mock.calls.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test("asks nothing while nobody sees it", async () => {
+    answers([]);
+    renderHook(() => useReloadWhenOpened(true));
+    await after(1_500);
+    seen("hidden");
+    asked.mockClear();
+    await after(120_000);
+    expect(asked).not.toHaveBeenCalled();
+    answers(["advanced"]);
+    seen("visible");
+    await after(1_000);
+    expect(revalidate).toHaveBeenCalledOnce();
+  });
+
+  test("asks once a look in a browser that no payment can belong to", async () => {
+    answers([], false);
+    renderHook(() => useReloadWhenOpened(true));
+    await after(120_000);
+    expect(asked).toHaveBeenCalledOnce();
+    seen("visible");
+    await after(120_000);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  test("goes on asking after a call that failed, and takes that for no change", async () => {
+    answers(["advanced"]);
+    renderHook(() => useReloadWhenOpened(true));
+    await after(1_500);
+    asked.mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
+    await after(10_000);
+    answers(["advanced"]);
+    await after(10_000);
+    expect(revalidate).not.toHaveBeenCalled();
+  });
+
+  test("stops once nothing is locked, and when it is left", async () => {
+    answers([]);
+    const { rerender, unmount } = renderHook(({ isLocked }) => useReloadWhenOpened(isLocked), {
+      initialProps: { isLocked: true },
+    });
+    rerender({ isLocked: false });
+    await after(60_000);
+    expect(asked).not.toHaveBeenCalled();
+    rerender({ isLocked: true });
+    unmount();
+    await after(60_000);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
