@@ -1,12 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  type RatingsRequest,
-  type RatingsRow,
-  ratingsCount,
-  ratingsRows,
-  SORTS,
-  type Sort,
-} from "../../app/areas/market/server/reads/ratingsRows.server.ts";
+import type { GradeView } from "../../app/areas/market/model/gradeView.ts";
+import { type RatingsRequest, type RatingsRow, SORTS, type Sort } from "../../app/areas/market/model/ratings.ts";
+import { ratingsCount, ratingsRows } from "../../app/areas/market/server/reads/ratingsRows.server.ts";
 import { marketWorld } from "../support/marketWorld.ts";
 
 // The table of ratings over a simulated market of some months.
@@ -15,7 +10,9 @@ const { pool, round, rows: query } = marketWorld();
 beforeAll(() => round("2023-09-15T12:34:56.000Z"));
 
 const WHOLE: RatingsRequest = { sort: "cap", direction: "desc", page: 1, pageSize: 1_000 };
-const rowsOf = (request: Partial<RatingsRequest>) => ratingsRows(pool(), { ...WHOLE, ...request });
+const EVERYTHING: GradeView = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" };
+const rowsOf = (request: Partial<RatingsRequest>, view = EVERYTHING) =>
+  ratingsRows(pool(), view, { ...WHOLE, ...request });
 const symbolsOf = (rows: readonly RatingsRow[]) => rows.map(({ symbol }) => symbol);
 
 describe("the table of ratings", () => {
@@ -51,9 +48,12 @@ describe("the table of ratings", () => {
       drawdown365d: stored?.drawdown_365d,
       beta90d: stored?.beta_90d,
       ath: stored?.ath,
+      athOn: expect.stringMatching(/^2023-0\d-\d\d$/),
       trader: stored?.trader,
       trader24h: stored?.trader_24h,
       traderSignal: stored?.trader_signal,
+      traderSince: expect.stringMatching(/^2023-0\d-\d\d$/),
+      notRated: null,
       investor: stored?.investor,
       investor24h: stored?.investor_24h,
       investorSignal: stored?.investor_signal,
@@ -92,16 +92,16 @@ describe("the table of ratings", () => {
       expect(expected.length).toBeGreaterThan(0);
       expect(expected.length).toBeLessThan(whole.length);
       expect(await rowsOf(filter)).toEqual(expected);
-      expect(await ratingsCount(pool(), filter)).toBe(expected.length);
+      expect(await ratingsCount(pool(), EVERYTHING, filter)).toBe(expected.length);
     };
     const isAbout = (grade: number | null, least: number, most: number) =>
       grade !== null && grade >= least && grade <= most;
     await kept({ category }, (row) => row.categories.includes(category));
-    await kept({ minCap: middleCap }, (row) => (row.cap ?? 0) >= middleCap);
+    await kept({ cap: { least: middleCap } }, (row) => (row.cap ?? 0) >= middleCap);
     await kept({ trader: { least: 70, most: 90 } }, (row) => isAbout(row.trader, 70, 90));
     await kept({ investor: { least: 0, most: 50 } }, (row) => isAbout(row.investor, 0, 50));
     await kept(
-      { category, minCap: middleCap, trader: { least: 20, most: 100 } },
+      { category, cap: { least: middleCap }, trader: { least: 20, most: 100 } },
       (row) => row.categories.includes(category) && (row.cap ?? 0) >= middleCap && isAbout(row.trader, 20, 100),
     );
   });
@@ -113,11 +113,92 @@ describe("the table of ratings", () => {
     expect(symbolsOf(await rowsOf({ search: symbol.toLowerCase() }))).toContain(symbol);
     for (const search of ["%", "_", "'; DROP TABLE market.snapshots; --"]) {
       expect(await rowsOf({ search })).toEqual([]);
-      expect(await ratingsCount(pool(), { search })).toBe(0);
+      expect(await ratingsCount(pool(), EVERYTHING, { search })).toBe(0);
     }
   });
 
   test("is sorted by nothing that is not a column of its own", async () => {
     await expect(rowsOf({ sort: "cap; DROP TABLE market.snapshots" as Sort })).rejects.toThrow("not sorted by");
+  });
+});
+
+describe("what a caller without a plan finds in the table", () => {
+  const NO_PLAN: GradeView = { tokens: 20, day: "dayBefore", signals: false, parts: false, historyDays: 0 };
+  const ADVANCED: GradeView = { tokens: "all", day: "latest", signals: false, parts: false, historyDays: 90 };
+  const ANY_SIGNAL = [2, 1, 0, -1, -2] as const;
+  const hidden = ({ capRank }: RatingsRow) => capRank === null || capRank > 20;
+
+  test("are the grades of the 20 largest tokens of the day before, and no signals", async () => {
+    const rows = await rowsOf({}, NO_PLAN);
+    const before = await query<{ id: number; trader: number | null; investor: number | null }>(
+      "SELECT instrument_id AS id, trader_before AS trader, investor_before AS investor FROM market.snapshots",
+    );
+    for (const row of rows) {
+      const stored = before.find(({ id }) => id === row.tokenId);
+      const { trader, investor } = hidden(row) ? { trader: null, investor: null } : { ...stored };
+      expect([row.symbol, row.trader, row.investor]).toEqual([row.symbol, trader ?? null, investor ?? null]);
+      expect([row.traderSignal, row.traderSince, row.investorSignal]).toEqual([null, null, null]);
+    }
+    expect(rows.filter(({ trader }) => trader !== null).length).toBeGreaterThan(10);
+  });
+
+  test.each(["trader", "trader_24h", "investor", "investor_24h"] as const)(
+    "sorted by %s, the other tokens come last in the order of their listing, which says nothing",
+    async (sort) => {
+      for (const direction of ["asc", "desc"] as const) {
+        const rows = await rowsOf({ sort, direction }, NO_PLAN);
+        const others = rows.filter(hidden).map(({ tokenId }) => tokenId);
+        expect(others).toEqual([...others].sort((one, other) => one - other));
+        const unknown = rows.findIndex((row) => hidden(row));
+        expect(rows.slice(unknown).every((row) => row.trader === null || !hidden(row))).toBe(true);
+      }
+    },
+  );
+
+  test("a range of grades finds none of the others", async () => {
+    const graded = { least: 0, most: 100 };
+    for (const filter of [{ trader: graded }, { investor: graded }, { traderChange: { least: -100 } }]) {
+      const rows = await rowsOf(filter, NO_PLAN);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.filter(hidden)).toEqual([]);
+      expect(await ratingsCount(pool(), NO_PLAN, filter)).toBe(rows.length);
+    }
+  });
+
+  test("a filter by signal finds nothing, with ADVANCED either", async () => {
+    for (const view of [NO_PLAN, ADVANCED])
+      for (const filter of [{ signals: [...ANY_SIGNAL] }, { signalDays: 3_650 }])
+        expect(await ratingsCount(pool(), view, filter)).toBe(0);
+    const rows = await rowsOf({}, ADVANCED);
+    expect(rows.filter(({ traderSignal, traderSince }) => traderSignal !== null || traderSince !== null)).toEqual([]);
+    expect(rows.filter((row) => hidden(row) && row.trader !== null).length).toBeGreaterThan(10);
+  });
+});
+
+describe("filters of the table", () => {
+  const kept = async (filter: Partial<RatingsRequest>, isKept: (row: RatingsRow) => boolean) => {
+    const expected = (await rowsOf({})).filter(isKept);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await rowsOf(filter)).toEqual(expected);
+    expect(await ratingsCount(pool(), EVERYTHING, filter)).toBe(expected.length);
+  };
+
+  test("keep to ranges of caps, diluted values and volumes, either end open", async () => {
+    const whole = await rowsOf({});
+    const cap = whole[10]?.cap as number;
+    await kept({ cap: { most: cap } }, (row) => row.cap !== null && row.cap <= cap);
+    const fdv = whole[30]?.fdv as number;
+    await kept({ fdv: { least: fdv } }, (row) => row.fdv !== null && row.fdv >= fdv);
+    const volume = whole[5]?.volume24h as number;
+    await kept({ volume: { least: volume } }, (row) => row.volume24h !== null && row.volume24h >= volume);
+    await kept({ top: 5 }, (row) => row.capRank !== null && row.capRank <= 5);
+  });
+
+  test("keep to changes of the trader grade, signals, and how long signals have stood", async () => {
+    await kept({ traderChange: { least: 3 } }, (row) => row.trader24h !== null && row.trader24h >= 3);
+    await kept({ signals: [2, 1] }, (row) => row.traderSignal !== null && row.traderSignal > 0);
+    const [newest] = await query<{ day: string }>("SELECT max(day)::text AS day FROM read.grade_days");
+    const week = new Date(Date.parse(newest?.day as string) - 7 * 86_400_000).toISOString().slice(0, 10);
+    await kept({ signalDays: 7 }, (row) => row.traderSince !== null && row.traderSince > week);
   });
 });

@@ -2,4 +2,14 @@
 
 export { addDays, DAY_MS, dayOf } from "./model/days.ts";
 export type { GradeView } from "./model/gradeView.ts";
+export type { MarketStrip, SignalRecord } from "./model/marketStrip.ts";
 export { adminMarketPath } from "./model/paths.ts";
+export {
+  type Range,
+  type RatingsFilter,
+  type RatingsRequest,
+  type RatingsRow,
+  SORTS,
+  type Sort,
+} from "./model/ratings.ts";
+export type { RatingsAbout } from "./model/ratingsAbout.ts";

@@ -1,13 +1,10 @@
 import type { Pool } from "pg";
 import { seededRandom } from "../../../analytics/series/random.ts";
 import { addDays, DAY_MS, dayOf } from "../../../app/areas/market/model/days.ts";
+import type { GradeView } from "../../../app/areas/market/model/gradeView.ts";
+import { type RatingsFilter, SORTS } from "../../../app/areas/market/model/ratings.ts";
 import { dailyChart, hourlyChart } from "../../../app/areas/market/server/reads/chart.server.ts";
-import {
-  type RatingsFilter,
-  ratingsCount,
-  ratingsRows,
-  SORTS,
-} from "../../../app/areas/market/server/reads/ratingsRows.server.ts";
+import { ratingsCount, ratingsRows } from "../../../app/areas/market/server/reads/ratingsRows.server.ts";
 import { quantile } from "../checkout/timings.ts";
 import { rounded } from "../figures.ts";
 import { HOURS, LAST_DAY, TOKENS } from "./size.ts";
@@ -44,17 +41,24 @@ export async function latencies(pool: Pool) {
 /** A page of the table: any sort, any filter, and of its pages the last as often as the first. */
 async function anyPage(pool: Pool, random: Random): Promise<Call> {
   const filter = pick(random, FILTERS)(random);
-  const pages = Math.max(1, Math.ceil((await ratingsCount(pool, filter)) / PAGE_SIZE));
+  const view = pick(random, VIEWS);
+  const pages = Math.max(1, Math.ceil((await ratingsCount(pool, view, filter)) / PAGE_SIZE));
   const sort = pick(random, SORTS);
   const direction = pick(random, ["asc", "desc"] as const);
   const page = 1 + Math.floor(random() * pages);
-  return () => ratingsRows(pool, { ...filter, sort, direction, page, pageSize: PAGE_SIZE });
+  return () => ratingsRows(pool, view, { ...filter, sort, direction, page, pageSize: PAGE_SIZE });
 }
+
+/** With a plan that opens everything, and without any. */
+const VIEWS: readonly GradeView[] = [
+  { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" },
+  { tokens: 20, day: "dayBefore", signals: false, parts: false, historyDays: 0 },
+];
 
 const FILTERS: readonly ((random: Random) => RatingsFilter)[] = [
   () => ({}),
   (random) => ({ category: `category-${1 + Math.floor(random() * 12)}` }),
-  (random) => ({ minCap: 10 ** (8 + 2 * random()) }),
+  (random) => ({ cap: { least: 10 ** (8 + 2 * random()) } }),
   (random) => ({ trader: { least: 80 * random(), most: 100 }, investor: { least: 20, most: 80 } }),
   (random) => ({ search: Math.floor(random() * 256).toString(16) }),
 ];

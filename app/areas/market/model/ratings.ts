@@ -1,0 +1,102 @@
+import type { Signal } from "../../../../analytics/grades/signal.ts";
+import type { NotRated } from "../../../../analytics/grades/universe.ts";
+
+/** The table of ratings as pages, files and programs ask for it. */
+
+/** What the table may be sorted by: columns of market.snapshots, and nothing else becomes SQL. */
+export const SORTS = [
+  "name",
+  "price",
+  "change_1h",
+  "change_24h",
+  "change_7d",
+  "change_30d",
+  "change_1y",
+  "cap",
+  "fdv",
+  "volume_24h",
+  "turnover",
+  "volatility_30d",
+  "sharpe_180d",
+  "sortino_180d",
+  "drawdown_365d",
+  "beta_90d",
+  "ath",
+  "trader",
+  "trader_24h",
+  "investor",
+  "investor_24h",
+] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Both ends included; an end that is absent is open. */
+export type Range = { least?: number; most?: number };
+export type RatingsFilter = {
+  category?: string;
+  /** The largest tokens by market cap. */
+  top?: number;
+  /** In USD. */
+  cap?: Range;
+  fdv?: Range;
+  volume?: Range;
+  /** 0 to 100. */
+  trader?: Range;
+  investor?: Range;
+  /** By how many points the trader grade changed within a day. */
+  traderChange?: Range;
+  /** Any of these signals of the trader grade. */
+  signals?: Signal[];
+  /** Only signals that are at most so many days old, counted from the newest day with grades. */
+  signalDays?: number;
+  /** Part of a name or a symbol, in any case. */
+  search?: string;
+};
+/** Pages are counted from 1. */
+export type RatingsRequest = RatingsFilter & {
+  sort: Sort;
+  direction: "asc" | "desc";
+  page: number;
+  pageSize: number;
+};
+
+/**
+ * Figures are null where too little is known, and grades and signals also where the caller may not see them. Prices and caps
+ * in USD, changes as shares: 0.1 is 10 %. Grades are 0 to 100, their changes points. Days are "YYYY-MM-DD".
+ */
+export type RatingsRow = {
+  tokenId: number;
+  slug: string;
+  symbol: string;
+  name: string;
+  class: string;
+  categories: string[];
+  price: number | null;
+  change1h: number | null;
+  change24h: number | null;
+  change7d: number | null;
+  change30d: number | null;
+  change1y: number | null;
+  cap: number | null;
+  capRank: number | null;
+  fdv: number | null;
+  volume24h: number | null;
+  turnover: number | null;
+  volatility30d: number | null;
+  sharpe180d: number | null;
+  sortino180d: number | null;
+  drawdown365d: number | null;
+  beta90d: number | null;
+  ath: number | null;
+  athOn: string | null;
+  trader: number | null;
+  trader24h: number | null;
+  traderSignal: Signal | null;
+  traderSince: string | null;
+  investor: number | null;
+  investor24h: number | null;
+  investorSignal: Signal | null;
+  /** Why the trader grade of the newest day is missing. */
+  notRated: NotRated | null;
+  /** SVG path in the box 0 0 100 28. */
+  spark: string | null;
+};

@@ -1,0 +1,11 @@
+/** What stands around the table of ratings. */
+export type RatingsAbout = {
+  tokens: number;
+  /** How many of them have a trader grade of the newest day. */
+  graded: number;
+  /** When the prices were stored last, RFC 3339; null while there are none. */
+  pricesAt: string | null;
+  /** The day of the grades that the caller sees, "YYYY-MM-DD"; null while none are published. */
+  gradesOf: string | null;
+  categories: { key: string; name: string; tokens: number }[];
+};

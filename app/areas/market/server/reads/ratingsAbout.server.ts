@@ -1,0 +1,30 @@
+import type { Pool } from "pg";
+import { addDays } from "../../model/days.ts";
+import type { GradeView } from "../../model/gradeView.ts";
+import type { RatingsAbout } from "../../model/ratingsAbout.ts";
+
+type Queries = Pick<Pool, "query">;
+
+/** What stands around the table of ratings: how many tokens, when their prices and grades are from, and their categories. */
+export async function ratingsAbout(pool: Queries, { day }: Pick<GradeView, "day">): Promise<RatingsAbout> {
+  const [counted, categories] = await Promise.all([
+    pool.query<{ tokens: number; graded: number; at: Date | null; newest: string | null }>(
+      `SELECT count(*)::int AS tokens, count(trader)::int AS graded, max(at) AS at,
+              (SELECT max(day)::text FROM read.grade_days WHERE method = 'trader-1') AS newest
+       FROM market.snapshots`,
+    ),
+    pool.query<{ key: string; name: string; tokens: number }>(
+      `SELECT category AS key, coalesce(known.name, category) AS name, tokens
+       FROM (SELECT unnest(categories) AS category, count(*)::int AS tokens FROM market.snapshots GROUP BY 1) counted
+       LEFT JOIN market.categories known USING (category) ORDER BY name`,
+    ),
+  ]);
+  const { tokens, graded, at, newest } = counted.rows[0] as (typeof counted.rows)[number];
+  return {
+    tokens,
+    graded,
+    pricesAt: at?.toISOString() ?? null,
+    gradesOf: newest === null || day === "latest" ? newest : addDays(newest, -1),
+    categories: categories.rows,
+  };
+}
