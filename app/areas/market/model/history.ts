@@ -1,0 +1,82 @@
+import { addDays } from "./days.ts";
+
+/** What charts of the market draw: series of days, thinned to what a chart can show, with what their sentence says. */
+
+/** A year of days is drawn day by day at 400 px; more points than this only make the page heavier. */
+const MOST_POINTS = 180;
+
+export type Point = { day: string; value: number };
+export type Series = {
+  /** One for each drawn day; null where it is unknown. */
+  values: (number | null)[];
+  /** Of all days of the stretch, drawn or not. */
+  first: Point;
+  last: Point;
+  lowest: Point;
+  highest: Point;
+};
+
+/** Days that are drawn, the last one always among them. */
+export type DrawnDays = {
+  first: string;
+  /** From one drawn day to the next. */
+  every: number;
+  count: number;
+};
+
+export function drawnDays(first: string, days: number): DrawnDays {
+  const every = Math.max(1, Math.ceil(days / MOST_POINTS));
+  const count = Math.ceil(days / every);
+  return { first: addDays(first, days - 1 - (count - 1) * every), every, count };
+}
+
+export const dayAt = ({ first, every }: DrawnDays, place: number): string => addDays(first, place * every);
+
+/** Six figures are more than a chart shows. */
+const short = (value: number): number => Number(value.toPrecision(6));
+
+/** A series of consecutive days; null where fewer than two of them are known. @param first the day of `values[0]` */
+export function seriesOf(values: readonly (number | null)[], first: string, drawn: DrawnDays): Series | null {
+  const known = values.flatMap((value, place): Point[] =>
+    value === null || !Number.isFinite(value) ? [] : [{ day: addDays(first, place), value: short(value) }],
+  );
+  const [begin] = known;
+  const last = known.at(-1);
+  if (!begin || !last || known.length < 2) return null;
+  const offset = values.length - 1 - (drawn.count - 1) * drawn.every;
+  return {
+    values: Array.from({ length: drawn.count }, (_, place) => {
+      const value = values[offset + place * drawn.every];
+      return value === null || value === undefined || !Number.isFinite(value) ? null : short(value);
+    }),
+    first: begin,
+    last,
+    lowest: known.reduce((low, point) => (point.value < low.value ? point : low)),
+    highest: known.reduce((high, point) => (point.value > high.value ? point : high)),
+  };
+}
+
+export type Regime = "bullish" | "neutral" | "bearish";
+export type RegimeRun = { regime: Regime | null; from: string; days: number };
+/** By the market's own signal. A token has a signal; the market has a regime. */
+const REGIMES: Record<string, Regime> = { "1": "bullish", "0": "neutral", "-1": "bearish" };
+
+export const regimeOf = (signal: number | null | undefined): Regime | null => REGIMES[String(signal)] ?? null;
+
+/** Consecutive days of one regime, in order of time. @param first the day of `signals[0]` */
+export function regimeRuns(signals: readonly (number | null)[], first: string): RegimeRun[] {
+  const runs: RegimeRun[] = [];
+  signals.forEach((signal, place) => {
+    const regime = regimeOf(signal);
+    const run = runs.at(-1);
+    if (run && run.regime === regime) run.days += 1;
+    else runs.push({ regime, from: addDays(first, place), days: 1 });
+  });
+  return runs;
+}
+
+/** Places of at most `most` table rows among `count` drawn days, the last among them, in order of time. */
+export function rowPlaces(count: number, most = 12): number[] {
+  const step = Math.max(1, Math.ceil(count / most));
+  return Array.from({ length: Math.ceil(count / step) }, (_, row) => count - 1 - row * step).reverse();
+}

@@ -1,0 +1,53 @@
+import { ENTITLEMENTS, type EntitledSlug, type Entitlements, isWithin, type Limit } from "../../offers/public.ts";
+
+/** How much of the past the market page shows, and which plan opens it. */
+
+export const RANGES = ["30d", "90d", "1y", "all"] as const;
+export type MarketRange = (typeof RANGES)[number];
+const DAYS: Record<MarketRange, Limit> = { "30d": 30, "90d": 90, "1y": 365, all: "all" };
+const SHOWN_FIRST: MarketRange = "90d";
+
+export const CORRELATION_DAYS = [30, 90] as const;
+export type CorrelationDays = (typeof CORRELATION_DAYS)[number];
+
+/** A range with the plan that opens it; null where it is open already. */
+export type RangeChoice = { range: MarketRange; opensWith: EntitledSlug | null };
+
+/** Whole days that a range shows; all that are stored for "all". */
+export const daysOf = (range: MarketRange): Limit => DAYS[range];
+
+const opens = (limit: Limit, range: MarketRange): boolean => {
+  const days = DAYS[range];
+  return days === "all" ? limit === "all" : isWithin(limit, days);
+};
+
+export const rangeChoices = ({ historyDays }: Pick<Entitlements, "historyDays">): RangeChoice[] =>
+  RANGES.map((range) => ({ range, opensWith: opens(historyDays, range) ? null : planFor(range) }));
+
+function planFor(range: MarketRange): EntitledSlug | null {
+  const slugs = Object.keys(ENTITLEMENTS) as EntitledSlug[];
+  return slugs.find((slug) => opens(ENTITLEMENTS[slug].historyDays, range)) ?? null;
+}
+
+export type RangeAsked = {
+  range: MarketRange /** What was asked for and is not open to the caller. */;
+  refused: MarketRange | null;
+};
+
+/** The range of an address. One that is not open gives way to the longest that is; one that does not exist to the usual one. */
+export function rangeAsked(asked: string | null, entitlements: Pick<Entitlements, "historyDays">): RangeAsked {
+  const range = RANGES.find((known) => known === asked) ?? SHOWN_FIRST;
+  if (opens(entitlements.historyDays, range)) return { range, refused: null };
+  const open = RANGES.filter((known) => opens(entitlements.historyDays, known));
+  return { range: open.at(-1) ?? "30d", refused: range };
+}
+
+export const correlationAsked = (asked: string | null): CorrelationDays => (asked === "30d" ? 30 : 90);
+
+/** The address of another choice; what is usual is left out of it. */
+export function marketQuery(range: MarketRange, correlation: CorrelationDays): string {
+  const query = new URLSearchParams();
+  if (range !== SHOWN_FIRST) query.set("range", range);
+  if (correlation !== 90) query.set("correlation", `${correlation}d`);
+  return query.size === 0 ? "" : `?${query}`;
+}

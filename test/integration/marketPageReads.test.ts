@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "../../app/areas/market/model/days.ts";
+import { gradeViewOf } from "../../app/areas/market/model/gradeView.ts";
+import type { MarketPageData, ReadyMarket } from "../../app/areas/market/model/marketPage.ts";
+import type { CorrelationDays } from "../../app/areas/market/model/marketRange.ts";
+import { readClose } from "../../app/areas/market/server/reads/marketClose.server.ts";
+import { marketPage } from "../../app/areas/market/server/reads/marketPage.server.ts";
+import { entitlementsOf } from "../../app/areas/offers/public.ts";
+import { MARKET_SEED, marketWorld } from "../support/marketWorld.ts";
+
+// The market page over a simulated market of some months, for callers of different plans.
+
+const { pool, round, rows } = marketWorld();
+const NOW = new Date("2023-09-15T12:34:56.000Z");
+const DAY = "2023-09-14";
+const SOURCE = `simulated:${MARKET_SEED}`;
+
+type Asked = { plans?: string[]; range?: string; correlation?: CorrelationDays; source?: string | null; now?: Date };
+
+function page({
+  plans = [],
+  range,
+  correlation = 90,
+  source = SOURCE,
+  now = NOW,
+}: Asked = {}): Promise<MarketPageData> {
+  const entitlements = entitlementsOf(plans);
+  const asked = {
+    range: range ?? null,
+    correlation,
+    entitlements,
+    view: gradeViewOf(entitlements, new Date(0), now),
+    source,
+  };
+  return marketPage(pool(), asked, now, (day) => readClose(pool(), day, now));
+}
+async function ready(asked?: Asked): Promise<ReadyMarket> {
+  const data = await page(asked);
+  if (data.state !== "ready") throw new Error(`the page is ${data.state}`);
+  return data;
+}
+
+describe("before there are figures", () => {
+  test("the page says what is being prepared", async () => {
+    await pool().query("INSERT INTO market.progress (what, done, total) VALUES ('simulated candles', 2, 8)");
+    expect(await page()).toEqual({
+      state: "preparing",
+      work: [{ what: "simulated candles", done: 2, total: 8 }],
+    });
+  });
+
+  test("the page says so where no market is kept at all", async () => {
+    expect(await page({ source: null })).toEqual({ state: "none" });
+  });
+});
+
+describe("with figures", () => {
+  beforeAll(() => round(NOW.toISOString()));
+
+  test("the totals are those of the last day's close", async () => {
+    const { day, totals, dueSince, source } = await ready();
+    const [stored] = await rows<{ figures: Record<string, number> }>(
+      "SELECT figures FROM market.market_days ORDER BY day DESC LIMIT 1",
+    );
+    const [before] = await rows<{ cap: number }>(
+      "SELECT (figures->>'cap')::float8 AS cap FROM market.market_days ORDER BY day DESC OFFSET 1 LIMIT 1",
+    );
+    expect(day).toBe(DAY);
+    expect(dueSince).toBeNull();
+    expect(source).toEqual({ key: "simulated", isSimulated: true, attribution: null });
+    expect(totals).toMatchObject({
+      cap: stored?.figures.cap,
+      volume: stored?.figures.volume,
+      breadth: stored?.figures.above50,
+      volatility: stored?.figures.volIndex,
+      volatility10: stored?.figures.vol10,
+    });
+    expect(totals.capChange24h).toBeCloseTo((stored?.figures.cap ?? 0) / (before?.cap ?? 0) - 1, 12);
+  });
+
+  test("a source that has been silent for a day is said to be late since when its figures were due", async () => {
+    const { dueSince } = await ready({ now: new Date("2023-09-16T02:00:00.000Z") });
+    expect(dueSince).toBe("2023-09-16T00:15:00.000Z");
+  });
+
+  test("without a plan 90 days are open, and no day before them leaves the server", async () => {
+    const free = await ready({ range: "all" });
+    expect(free.range).toBe("90d");
+    expect(free.refused).toEqual({ range: "all", opensWith: "premium" });
+    expect(free.ranges.map(({ opensWith }) => opensWith)).toEqual([null, null, "advanced", "premium"]);
+    expect(free.histories.days).toEqual({ first: addDays(DAY, -89), every: 1, count: 90 });
+    for (const run of free.histories.regimes) expect(run.from >= addDays(DAY, -89)).toBe(true);
+    // A mean of 50 days tells the days before the stretch to whoever takes differences: it begins late instead.
+    const mean = free.histories.capMean?.values ?? [];
+    expect(mean.slice(0, 39).every((value) => value === null)).toBe(true);
+    expect(mean[39]).not.toBeNull();
+  });
+
+  test("a plan that opens all history shows all of it, thinned to what a chart draws", async () => {
+    const { range, histories } = await ready({ plans: ["premium"], range: "all" });
+    const [{ count } = { count: 0 }] = await rows<{ count: number }>(
+      "SELECT count(*)::int AS count FROM market.market_days",
+    );
+    expect(range).toBe("all");
+    expect(histories.days).toEqual({ first: "2023-01-01", every: 2, count: Math.ceil(count / 2) });
+    const [low] = await rows<{ day: string; cap: number }>(
+      "SELECT day::text, (figures->>'cap')::float8 AS cap FROM market.market_days ORDER BY 2 LIMIT 1",
+    );
+    expect(histories.cap?.lowest.day).toBe(low?.day);
+  });
+
+  test("the shares of the market add up to all of it every day", async () => {
+    const { histories } = await ready();
+    const { leader, second, others, pegged } = histories.shares ?? {};
+    leader?.values.forEach((share, place) => {
+      const sum = [share, second?.values[place], others?.values[place], pegged?.values[place]];
+      expect(sum.reduce<number>((all, part) => all + (part ?? 0), 0)).toBeCloseTo(1, 4);
+    });
+    const [stored] = await rows<{ share: number }>(
+      "SELECT (figures->>'leaderShare')::float8 AS share FROM market.market_days ORDER BY day DESC LIMIT 1",
+    );
+    expect(leader?.last.value).toBeCloseTo(stored?.share ?? 0, 5);
+  });
+
+  test("sectors count coins alone, and their caps are those of the close", async () => {
+    const { sectors } = await ready();
+    const stored = await rows<{ category: string; tokens: number; cap: number }>(
+      `SELECT category, count(*)::int AS tokens, sum(cap::float8) AS cap FROM market.candles_1d
+       JOIN market.instruments USING (instrument_id) JOIN market.instrument_categories USING (instrument_id)
+       WHERE day = '${DAY}' AND class = 'coin' AND cap > 0 GROUP BY category ORDER BY 3 DESC`,
+    );
+    expect(sectors.rows.map(({ category, tokens }) => ({ category, tokens }))).toEqual(
+      stored.map(({ category, tokens }) => ({ category, tokens })),
+    );
+    expect(sectors.rows[0]?.cap).toBeCloseTo(stored[0]?.cap ?? 0, -3);
+  });
+
+  test("the map has each coin once and names those that it leaves out", async () => {
+    const { sectors, leader } = await ready();
+    const symbols = sectors.map.tokens.map(({ symbol }) => symbol);
+    expect(new Set(symbols).size).toBe(symbols.length);
+    expect(sectors.map.leftOut.map(({ symbol }) => symbol)).toContain(leader?.symbol);
+    for (const { symbol } of sectors.map.leftOut) expect(symbols).not.toContain(symbol);
+  });
+
+  test("movers are rated coins, the strongest move first", async () => {
+    const { movers, rated } = await ready();
+    expect(movers.among).toBe(rated);
+    const [best] = await rows<{ symbol: string }>(
+      "SELECT symbol FROM market.snapshots WHERE class = 'coin' AND not_rated IS NULL ORDER BY change_24h DESC LIMIT 1",
+    );
+    expect(movers.up[0]?.symbol).toBe(best?.symbol);
+    expect(movers.down.every(({ change24h }) => change24h < 0)).toBe(true);
+  });
+
+  test("without a plan grades move among the 20 largest tokens on the day before; a plan opens all of the newest", async () => {
+    const free = await ready();
+    const paid = await ready({ plans: ["advanced"] });
+    const largest = await rows<{ symbol: string }>("SELECT symbol FROM market.snapshots WHERE cap_rank <= 20");
+    for (const { symbol } of [...free.gradeMovers.up, ...free.gradeMovers.down])
+      expect(largest.map((token) => token.symbol)).toContain(symbol);
+    expect([free.gradeMovers.day, free.gradeMovers.tokens, free.gradeMovers.opensWith]).toEqual([
+      addDays(DAY, -1),
+      20,
+      "advanced",
+    ]);
+    expect([paid.gradeMovers.day, paid.gradeMovers.tokens, paid.gradeMovers.opensWith]).toEqual([DAY, "all", null]);
+    const [best] = await rows<{ symbol: string }>(
+      "SELECT symbol FROM market.snapshots ORDER BY trader_24h DESC NULLS LAST LIMIT 1",
+    );
+    expect(paid.gradeMovers.up[0]?.symbol).toBe(best?.symbol);
+  });
+
+  test("ten coins are compared with each other, in both windows", async () => {
+    for (const correlation of [30, 90] as const) {
+      const { correlations } = await ready({ correlation });
+      expect(correlations.window).toBe(correlation);
+      expect(correlations.tokens).toHaveLength(10);
+      expect(correlations.matrix[2]?.[5]).toBe(correlations.matrix[5]?.[2]);
+      expect(correlations.matrix[3]?.[3]).toBeNull();
+      expect(correlations.closest[0]?.correlation).toBeGreaterThan(correlations.furthest[0]?.correlation ?? 1);
+    }
+  });
+
+  test("the market's index comes first, and a category with fewer than five members has none", async () => {
+    const { indices } = await ready();
+    const few = await rows<{ category: string }>(
+      `SELECT category FROM market.category_days WHERE day = '${DAY}' AND members < 5`,
+    );
+    expect(indices[0]?.category).toBeNull();
+    for (const { category } of few) expect(indices.map((row) => row.category)).not.toContain(category);
+    const [stored] = await rows<{ level: number }>(
+      `SELECT level FROM market.category_days WHERE day = '${DAY}' AND category = '${indices[1]?.category}'`,
+    );
+    expect(indices[1]?.level).toBe(stored?.level);
+  });
+});
