@@ -1,0 +1,6 @@
+import type { Look } from "../../frame/look";
+
+export const looks: Look[] = [
+  { name: "ratings", path: "/ratings", varies: true },
+  { name: "ratings-nothing", path: "/ratings?cap_min=1B&cap_max=1B&q=zzz", varies: true },
+];

@@ -1,0 +1,37 @@
+import type { MarketStrip, RatingsAbout, RatingsRow } from "../../market/public.ts";
+import type { FilterGroup, FilterName, RatingsQuery } from "./query.ts";
+import type { ViewKey } from "./views.ts";
+
+/** What the page of ratings is made of. */
+
+/** Something that another plan opens, and the plan's name. */
+export type Lock = { what: "signals" | "grades" | "today"; plan: string };
+export type Locks = {
+  items: Lock[];
+  /** Grades are shown of so many of the largest tokens. */
+  gradedTokens: number | "all";
+  /** The plan that opens most of what is locked at the least price; null where nothing is locked. */
+  offer: { slug: string; name: string; monthlyCents: number; trialDays: number } | null;
+};
+
+/** Why the address was not followed to the letter. */
+export type Noted = { name: string; typed: string; problem: string; plan?: string };
+
+export type RatingsPageData = {
+  query: RatingsQuery;
+  problems: Noted[];
+  rows: RatingsRow[];
+  count: number;
+  about: RatingsAbout;
+  strip: MarketStrip | null;
+  views: { key: ViewKey; count: number | null; plan: string | null }[];
+  locks: Locks;
+  lockedFilters: FilterName[];
+  /** Where nothing fits: how many tokens there would be without each filter that is set. */
+  relief: { group: FilterGroup; count: number }[];
+  /** The prices are older than they should be. */
+  isLate: boolean;
+};
+
+/** Prices are stored every minute; older than this, the source is late. */
+export const LATE_MS = 5 * 60_000;

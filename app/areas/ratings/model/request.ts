@@ -1,0 +1,44 @@
+import type { RatingsFilter, RatingsRequest } from "../../market/public.ts";
+import { SORT_NAMES } from "./columns.ts";
+import type { Filters, RatingsQuery, SignalChoice } from "./query.ts";
+
+/** The question in terms of the stored table. */
+
+type Signals = NonNullable<RatingsFilter["signals"]>;
+const SIGNALS: Record<SignalChoice, Signals> = {
+  "2": [2],
+  "1": [1],
+  "0": [0],
+  "-1": [-1],
+  "-2": [-2],
+  buys: [2, 1],
+  sells: [-2, -1],
+};
+
+export function filterOf(filters: Filters): RatingsFilter {
+  const { q: search, category, top, signal, signal_days: signalDays } = filters;
+  const ranges = {
+    cap: rangeOf(filters.cap_min, filters.cap_max),
+    fdv: rangeOf(filters.fdv_min, filters.fdv_max),
+    volume: rangeOf(filters.volume_min, undefined),
+    trader: rangeOf(filters.trader_min, filters.trader_max),
+    investor: rangeOf(filters.investor_min, filters.investor_max),
+    traderChange: rangeOf(filters.change_min, filters.change_max),
+  };
+  return withoutAbsent({ ...ranges, search, category, top, signals: signal && SIGNALS[signal], signalDays });
+}
+
+const rangeOf = (least: number | undefined, most: number | undefined) =>
+  least === undefined && most === undefined ? undefined : withoutAbsent({ least, most });
+
+type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+const withoutAbsent = <Fields extends object>(fields: Fields): Present<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>;
+
+export const requestOf = ({ filters, sort, direction, page, rows }: RatingsQuery): RatingsRequest => ({
+  ...filterOf(filters),
+  sort: SORT_NAMES[sort],
+  direction,
+  page,
+  pageSize: rows,
+});

@@ -1,0 +1,15 @@
+import type { Entitlements } from "../../offers/public.ts";
+import type { FilterName } from "./query.ts";
+
+/** Questions that we ask for the reader. `opens` is what a plan must open before there is an answer. */
+export const VIEWS = [
+  { key: "all", search: "", opens: null },
+  { key: "top", search: "top=50", opens: null },
+  { key: "rising", search: "change_min=5&sort=-traderChange", opens: "currentGrades" },
+  { key: "newBuys", search: "signal=buys&signal_days=7", opens: "signals" },
+] as const satisfies { key: string; search: string; opens: "currentGrades" | "signals" | null }[];
+export type ViewKey = (typeof VIEWS)[number]["key"];
+
+/** Filters that tell something only where a plan opens it. */
+export const lockedFilters = ({ signals }: Pick<Entitlements, "signals">): FilterName[] =>
+  signals ? [] : ["signal", "signal_days"];

@@ -1,0 +1,60 @@
+import { useNavigate } from "@remix-run/react";
+import Columns3 from "lucide-react/icons/columns-3";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/ui/button";
+import { useUiLocale } from "~/ui/uiLocale";
+import { COLUMNS, columnsNamed, FIRST_COLUMNS } from "../model/columns";
+import { ratingsPath } from "../model/paths";
+import { changed, type RatingsQuery } from "../model/query";
+import { KeptInAddress } from "./keptInAddress";
+import { Popover } from "./popover";
+
+/** Which columns there are; on a narrow screen the usual ones leave by worth, chosen ones stay and scroll. */
+export function ColumnChooser({ query }: { query: RatingsQuery }) {
+  const { t } = useTranslation("ratings");
+  const locale = useUiLocale();
+  const navigate = useNavigate();
+  function choose(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const columns = columnsNamed(new FormData(event.currentTarget).getAll("cols").map(String));
+    navigate(ratingsPath(locale, changed(query, { columns, page: query.page })), { preventScrollReset: true });
+  }
+  return (
+    <Popover
+      className="ratings__columns"
+      summary={
+        <>
+          <Columns3 className="i" aria-hidden="true" /> {t("columns.title")}
+        </>
+      }
+      look="btn btn--quiet btn--s"
+    >
+      <form action={ratingsPath(locale)} onSubmit={choose} key={query.columns.join()}>
+        <KeptInAddress query={query} but={["cols"]} />
+        <fieldset>
+          <legend className="sr">{t("columns.title")}</legend>
+          {COLUMNS.map((column) => (
+            <label key={column}>
+              <input type="checkbox" name="cols" value={column} defaultChecked={query.columns.includes(column)} />
+              {t(`columns.long.${column}`)}
+            </label>
+          ))}
+        </fieldset>
+        <div className="ratings__out">
+          <Button type="submit" variant="main" size="s">
+            {t("columns.show")}
+          </Button>
+          <ButtonLink
+            size="s"
+            variant="quiet"
+            to={ratingsPath(locale, changed(query, { columns: [...FIRST_COLUMNS] }))}
+            preventScrollReset
+          >
+            {t("columns.usual")}
+          </ButtonLink>
+        </div>
+      </form>
+    </Popover>
+  );
+}

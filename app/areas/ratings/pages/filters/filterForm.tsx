@@ -1,0 +1,84 @@
+import { useNavigate } from "@remix-run/react";
+import Search from "lucide-react/icons/search";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { type FormEvent, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/ui/button";
+import { grouped } from "~/ui/figures";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { RatingsPageData } from "../../model/page";
+import { ratingsPath } from "../../model/paths";
+import { FILTERS, type FilterName, refiltered, setFilters } from "../../model/query";
+import { KeptInAddress } from "../keptInAddress";
+import { FilterChips } from "./filterChips";
+import "./filters.css";
+
+type FilterFormProps = Pick<RatingsPageData, "query" | "about" | "count" | "lockedFilters" | "locks">;
+
+/** A form that makes an address. It works without script; with it, blank fields stay out of the address. */
+export function FilterForm(props: FilterFormProps) {
+  const { query, about, count } = props;
+  const { t } = useTranslation("ratings");
+  const locale = useUiLocale();
+  const navigate = useNavigate();
+  const id = useId();
+  const set = setFilters(query);
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const typed = (name: FilterName) => String(given.get(name) ?? "").trim();
+    const next = Object.fromEntries(FILTERS.map((name) => [name, typed(name)]));
+    navigate(ratingsPath(locale, refiltered(query, next)), { preventScrollReset: true });
+  }
+  return (
+    <form
+      className="ratings__filters"
+      action={ratingsPath(locale)}
+      onSubmit={ask}
+      aria-label={t("filter.label")}
+      key={refiltered(query, {})}
+    >
+      <KeptInAddress query={query} but={FILTERS.filter((name) => name !== "top")} />
+      <span className="ratings__search">
+        <Search className="i" aria-hidden="true" />
+        <input
+          type="search"
+          name="q"
+          maxLength={100}
+          defaultValue={query.asked.q ?? ""}
+          aria-label={t("filter.search")}
+          placeholder={t("filter.search")}
+        />
+      </span>
+      <input type="checkbox" id={id} className="ratings__more" />
+      <label className="btn ratings__moreb" htmlFor={id}>
+        <SlidersHorizontal className="i" aria-hidden="true" />
+        {t("filter.title")} {set.length > 0 && <Num>{set.length}</Num>}
+      </label>
+      <div className="ratings__chips">
+        <FilterChips {...props} />
+      </div>
+      <Button type="submit" size="s">
+        {t("filter.apply")}
+      </Button>
+      {set.length > 0 && (
+        <ButtonLink
+          size="s"
+          variant="quiet"
+          to={ratingsPath(locale, refiltered(query, Object.fromEntries(FILTERS.map((name) => [name, ""]))))}
+          preventScrollReset
+        >
+          {t("filter.clear")}
+        </ButtonLink>
+      )}
+      <span className="sr" role="status">
+        {t("filter.found", {
+          count,
+          found: grouped(String(count), locale),
+          total: grouped(String(about.tokens), locale),
+        })}
+      </span>
+    </form>
+  );
+}

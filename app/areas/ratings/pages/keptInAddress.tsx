@@ -1,0 +1,7 @@
+import { type RatingsQuery, searchOf } from "../model/query";
+
+/** What a form of the page leaves as it is, for browsers without script: a form's own fields replace the address. */
+export function KeptInAddress({ query, but }: { query: RatingsQuery; but: readonly string[] }) {
+  const kept = [...searchOf({ ...query, page: 1 })].filter(([name]) => !but.includes(name));
+  return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

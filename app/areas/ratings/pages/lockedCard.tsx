@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import Lock from "lucide-react/icons/lock";
+import { useTranslation } from "react-i18next";
+import { Badge } from "~/ui/badge";
+import { Money } from "~/ui/money";
+import { Sentence } from "~/ui/sentence";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { RatingsAbout } from "../../market/public";
+import { plansPath } from "../../offers/public";
+import type { Locks } from "../model/page";
+
+type LockedCardProps = { locks: Locks; about: RatingsAbout };
+
+/** What is hidden, how much of it, which plan opens it, and what that costs. Nothing of it is on the page. */
+export function LockedCard({ locks, about }: LockedCardProps) {
+  const { t } = useTranslation("ratings");
+  return (
+    <div className="ratings__lockcard">
+      <b>
+        <Lock className="i" aria-hidden="true" /> {t("locked.title")}
+      </b>
+      <p>{t("locked.signalsOf", { count: about.graded })}</p>
+      <LockedList locks={locks} />
+      <Offer locks={locks} />
+    </div>
+  );
+}
+
+/** The same below the table, on phones and where the column of signals is not shown. */
+export function LockedFoot({ locks }: Pick<LockedCardProps, "locks">) {
+  const { t } = useTranslation("ratings");
+  if (locks.items.length === 0) return null;
+  return (
+    <aside className="ratings__lockfoot" aria-label={t("locked.title")}>
+      <LockedList locks={locks} />
+      <Offer locks={locks} />
+    </aside>
+  );
+}
+
+function LockedList({ locks: { items, gradedTokens } }: { locks: Locks }) {
+  const { t } = useTranslation("ratings");
+  const text = {
+    signals: t("locked.signals"),
+    today: t("locked.today"),
+    grades: t("locked.grades", { count: gradedTokens === "all" ? 0 : gradedTokens }),
+  };
+  return (
+    <ul>
+      {items.map(({ what, plan }) => (
+        <li key={what}>
+          <span>{text[what]}</span> <Badge>{plan}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Offer({ locks: { offer } }: { locks: Locks }) {
+  const { t } = useTranslation("ratings");
+  const locale = useUiLocale();
+  if (offer === null) return null;
+  return (
+    <>
+      <p>
+        <Sentence
+          text={t("locked.price", { plan: offer.name })}
+          parts={{ price: <Money cents={offer.monthlyCents} short /> }}
+        />
+      </p>
+      <div className="ratings__out">
+        <Link className="btn btn--main btn--s" to={plansPath(locale, { slug: offer.slug, duration: "monthly" })}>
+          {t("locked.see")}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { Link } from "@remix-run/react";
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { Absent } from "~/ui/absent";
+import { Change } from "~/ui/change";
+import { CoinLine } from "~/ui/coinLine";
+import { grouped } from "~/ui/figures";
+import { compactDollars, shareText } from "~/ui/marketFigures";
+import { Moment } from "~/ui/moment";
+import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
+import { Sparkline } from "~/ui/sparkline";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { MarketStrip, SignalRecord } from "../../market/public";
+import { trackRecordPath } from "../../trackRecord/public";
+import { RegimeCell } from "./regimeCell";
+import "./marketStrip.css";
+
+/** The market in five figures, and how good the signals were. */
+export function MarketStripCells({ strip }: { strip: MarketStrip }) {
+  const { t } = useTranslation("ratings");
+  const locale = useUiLocale();
+  const { cap, capChange, capLine, leader, leaderShare, breadth, volatility, record, tokens, day } = strip;
+  return (
+    <section className="card mstrip" aria-label={t("strip.label")}>
+      <dl>
+        <div>
+          <dt>{t("strip.cap")}</dt>
+          <dd className="mstrip__v">
+            {cap === null ? <Absent /> : <Num>{compactDollars(cap, locale)}</Num>}
+            {capChange !== null && <Change share={capChange} />}
+          </dd>
+          <dd className="mstrip__x">
+            <Sparkline path={capLine} />
+          </dd>
+          <dd className="mstrip__n">
+            <Sentence text={t("strip.capNote", { count: tokens })} parts={{ day: <Moment at={day} /> }} />
+          </dd>
+        </div>
+        <div className="mstrip__leader">
+          <dt>{leader ? t("strip.leader", { name: leader.name }) : t("strip.leaderUnknown")}</dt>
+          <ShareFigure share={leaderShare} />
+          <dd className="mstrip__n">{t("strip.leaderNote")}</dd>
+        </div>
+        <div>
+          <dt>{t("strip.breadth")}</dt>
+          <ShareFigure share={breadth} half />
+          <dd className="mstrip__n">{t("strip.breadthNote")}</dd>
+        </div>
+        <RegimeCell strip={strip} />
+        <div>
+          <dt>{t("strip.volatility")}</dt>
+          <dd className="mstrip__v">
+            {volatility === null ? <Absent /> : <Num>{shareText(volatility.now / 100, locale)}</Num>}
+            {volatility && <small className="mute">{t("strip.aYear")}</small>}
+          </dd>
+          {volatility && (
+            <>
+              <dd className="mstrip__x">
+                <Place {...volatility} />
+              </dd>
+              <dd className="mstrip__n">
+                {t("strip.ran", {
+                  least: shareText(volatility.least / 100, locale, 0),
+                  most: shareText(volatility.most / 100, locale, 0),
+                })}
+              </dd>
+            </>
+          )}
+        </div>
+        <RecordCell record={record} />
+      </dl>
+    </section>
+  );
+}
+
+function ShareFigure({ share, half = false }: { share: number | null; half?: boolean }) {
+  const locale = useUiLocale();
+  return (
+    <>
+      <dd className="mstrip__v">{share === null ? <Absent /> : <Num>{shareText(share, locale)}</Num>}</dd>
+      <dd className="mstrip__x">
+        {share !== null && (
+          <span
+            className={half ? "meter meter--half" : "meter"}
+            style={{ "--w": `${(share * 100).toFixed(1)}%` } as CSSProperties}
+            aria-hidden="true"
+          >
+            <span />
+          </span>
+        )}
+      </dd>
+    </>
+  );
+}
+
+/** Where a figure lies between the least and the most of its days. */
+function Place({ now, least, most }: NonNullable<MarketStrip["volatility"]>) {
+  const share = most > least ? (now - least) / (most - least) : 0;
+  return (
+    <span className="place" style={{ "--p": `${(share * 100).toFixed(1)}%` } as CSSProperties} aria-hidden="true">
+      <span />
+    </span>
+  );
+}
+
+/** The way from any grade to how good grades were is one press long. */
+function RecordCell({ record }: { record: SignalRecord | null }) {
+  const { t } = useTranslation("ratings");
+  const locale = useUiLocale();
+  return (
+    <div className="mstrip__record">
+      <dt>
+        {t("strip.record")}
+        <Link className="link" to={trackRecordPath(locale)}>
+          {t("strip.trackRecord")}
+        </Link>
+      </dt>
+      {record === null ? (
+        <dd className="mstrip__say">{t("strip.noRecord")}</dd>
+      ) : (
+        <>
+          <dd className="mstrip__say">
+            <Sentence
+              text={t(`strip.said.${record.origin}`, { days: record.horizon })}
+              parts={{
+                cases: (
+                  <b>
+                    <Num>{grouped(String(record.tokenDays), locale)}</Num>
+                  </b>
+                ),
+                share: (
+                  <b>
+                    <Num>{shareText(record.share, locale)}</Num>
+                  </b>
+                ),
+              }}
+            />
+          </dd>
+          <dd className="mstrip__x">
+            <CoinLine
+              share={record.share}
+              interval={record.interval && [record.interval.low, record.interval.high]}
+              cases={record.tokenDays}
+            />
+          </dd>
+          <dd className="mstrip__n">
+            {record.interval
+              ? t("strip.interval", {
+                  low: shareText(record.interval.low, locale, 0),
+                  high: shareText(record.interval.high, locale, 0),
+                })
+              : t("strip.tooFew")}
+          </dd>
+        </>
+      )}
+    </div>
+  );
+}

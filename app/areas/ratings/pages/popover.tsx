@@ -1,0 +1,27 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { classes } from "~/ui/classes";
+
+type PopoverProps = { summary: ReactNode; children: ReactNode; look: string; className?: string };
+
+/** Opens below its own words. A disclosure of the browser, so it works before any script; one of a name is open at a time. */
+export function Popover({ summary, children, look, className }: PopoverProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) box.current?.removeAttribute("open");
+    };
+    document.addEventListener("pointerdown", close);
+    return () => document.removeEventListener("pointerdown", close);
+  }, []);
+  function leave({ key }: KeyboardEvent) {
+    if (key !== "Escape" || !box.current?.open) return;
+    box.current.open = false;
+    box.current.querySelector("summary")?.focus();
+  }
+  return (
+    <details ref={box} className={classes("popover", className)} name="ratings" onKeyDown={leave}>
+      <summary className={look}>{summary}</summary>
+      <div className="popover__panel">{children}</div>
+    </details>
+  );
+}

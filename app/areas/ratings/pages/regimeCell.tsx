@@ -1,0 +1,45 @@
+import Minus from "lucide-react/icons/minus";
+import TrendingDown from "lucide-react/icons/trending-down";
+import TrendingUp from "lucide-react/icons/trending-up";
+import { useTranslation } from "react-i18next";
+import { Absent } from "~/ui/absent";
+import type { MarketStrip } from "../../market/public";
+
+const REGIMES = {
+  "1": { key: "bullish", Mark: TrendingUp, tone: "up" },
+  "0": { key: "neutral", Mark: Minus, tone: "mute" },
+  "-1": { key: "bearish", Mark: TrendingDown, tone: "down" },
+} as const;
+
+/** The market's regime, and its runs of days: their place above, on or below the line says which. */
+export function RegimeCell({ strip: { regime, regimeRuns, regimeDays } }: { strip: MarketStrip }) {
+  const { t } = useTranslation("ratings");
+  const { key, Mark, tone } = REGIMES[`${regime ?? 0}`];
+  return (
+    <div>
+      <dt>{t("strip.regime")}</dt>
+      <dd className="mstrip__v">
+        {regime === null ? (
+          <Absent />
+        ) : (
+          <span className={`signal ${tone}`}>
+            <Mark className="i" aria-hidden="true" /> {t(`strip.${key}`)}
+          </span>
+        )}
+      </dd>
+      <dd className="mstrip__x">
+        <span className="regime" role="img" aria-label={t("strip.runs", regimeDays)}>
+          {regimeRuns.map((run, place) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: runs of the same days never change places
+              key={place}
+              className={run.regime === null ? undefined : `regime__${REGIMES[`${run.regime}`].key}`}
+              style={{ flex: run.days }}
+            />
+          ))}
+        </span>
+      </dd>
+      <dd className="mstrip__n">{regime !== null && t("strip.since", { count: regimeRuns.at(-1)?.days ?? 0 })}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link } from "@remix-run/react";
+import Lock from "lucide-react/icons/lock";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Absent } from "~/ui/absent";
+import { Change } from "~/ui/change";
+import { MINUS } from "~/ui/figures";
+import { GradeFigure } from "~/ui/grade";
+import { compactDollars, decimalPrice, ratioText, shareText } from "~/ui/marketFigures";
+import { Num } from "~/ui/num";
+import { Price } from "~/ui/price";
+import { Signal } from "~/ui/signal";
+import { Sparkline } from "~/ui/sparkline";
+import { useUiLocale } from "~/ui/uiLocale";
+import { DAY_MS, type RatingsRow } from "../../../market/public";
+import { tokenPath } from "../../../tokens/public";
+import { GRADE_COLUMNS, type RatingsColumn } from "../../model/columns";
+import type { Locks } from "../../model/page";
+import { NotRated } from "./notRated";
+
+/** What a cell has to know of the reader's plan. */
+export type CellWorld = { gradedTokens: Locks["gradedTokens"]; gradesOf: string | null; gradesPlan: string | null };
+type Cell = { content: ReactNode; isLocked?: boolean };
+
+export function TokenCell({ row: { slug, symbol, name } }: { row: RatingsRow }) {
+  return (
+    <Link className="ratings__name" to={tokenPath(useUiLocale(), slug)} prefetch="intent" data-row>
+      <span className="ratings__glyph" aria-hidden="true">
+        {symbol.slice(0, 3)}
+      </span>
+      <span>
+        <bdi className="ratings__full">{name}</bdi> <bdi className="mute">{symbol}</bdi>
+      </span>
+    </Link>
+  );
+}
+
+const isOpen = ({ capRank }: RatingsRow, { gradedTokens }: CellWorld): boolean =>
+  gradedTokens === "all" || (capRank !== null && capRank <= gradedTokens);
+
+/** A cell of a row; one whose figure another plan opens holds no figure. */
+export function cellOf(row: RatingsRow, column: RatingsColumn, world: CellWorld): Cell {
+  // Tokens of a class that is never graded have nothing to open.
+  if (GRADE_COLUMNS.includes(column) && row.notRated?.tag !== "class" && !isOpen(row, world))
+    return { content: <Locked plan={world.gradesPlan} />, isLocked: true };
+  return { content: CELLS[column](row, world) };
+}
+
+const CELLS: Record<RatingsColumn, (row: RatingsRow, world: CellWorld) => ReactNode> = {
+  price: ({ price, change24h }) => (
+    <>
+      <span className="ratings__price">{price === null ? <Absent /> : <Price usd={decimalPrice(price)} />}</span>
+      <span className="ratings__below">
+        <Change share={change24h} />
+      </span>
+    </>
+  ),
+  change1h: (row) => <Change share={row.change1h} />,
+  change24h: (row) => <Change share={row.change24h} />,
+  change7d: (row) => <Change share={row.change7d} />,
+  change30d: (row) => <Change share={row.change30d} />,
+  change1y: (row) => <Change share={row.change1y} />,
+  trader: (row) => (row.trader !== null ? <GradeFigure grade={row.trader} /> : <NotRated row={row} />),
+  investor: (row) =>
+    row.investor !== null ? <GradeFigure grade={row.investor} /> : row.notRated?.tag !== "class" && <Absent />,
+  traderChange: (row) => <Points points={row.trader24h} />,
+  investorChange: (row) => <Points points={row.investor24h} />,
+  signal: (row, { gradesOf }) => row.traderSignal !== null && <SignalSince row={row} today={gradesOf} />,
+  spark: (row) => <Sparkline path={row.spark} />,
+  cap: (row) => <Dollars usd={row.cap} />,
+  fdv: (row) => <Dollars usd={row.fdv} />,
+  volume: (row) => <Dollars usd={row.volume24h} />,
+  turnover: (row) => <Share share={row.turnover} />,
+  volatility: (row) => <Share share={row.volatility30d} />,
+  sharpe: (row) => <Ratio value={row.sharpe180d} />,
+  sortino: (row) => <Ratio value={row.sortino180d} />,
+  drawdown: (row) => <Share share={row.drawdown365d} />,
+  beta: (row) => <Ratio value={row.beta90d} />,
+  ath: ({ ath }) => (ath === null ? <Absent /> : <Price usd={decimalPrice(ath)} />),
+};
+
+function Locked({ plan }: { plan: string | null }) {
+  const { t } = useTranslation("ratings");
+  return (
+    <>
+      <Lock className="i ratings__lock" aria-hidden="true" />
+      <span className="sr">{t("locked.in", { plan })}</span>
+    </>
+  );
+}
+
+/** Grades change by points, never by percent. */
+function Points({ points }: { points: number | null }) {
+  if (points === null) return <Absent />;
+  const rounded = Math.round(points);
+  const sign = rounded > 0 ? "+" : rounded < 0 ? MINUS : "";
+  return <Num className={rounded > 0 ? "up" : rounded < 0 ? "down" : "mute"}>{`${sign}${Math.abs(rounded)}`}</Num>;
+}
+
+/** The signal, and for how many days it has not changed. */
+function SignalSince({ row: { traderSignal, traderSince }, today }: { row: RatingsRow; today: string | null }) {
+  const { t } = useTranslation("ratings");
+  if (traderSignal === null) return null;
+  const days = traderSince && today ? Math.round((Date.parse(today) - Date.parse(traderSince)) / DAY_MS) : null;
+  return (
+    <span className="ratings__signal">
+      <Signal signal={traderSignal} />
+      {days !== null && <small className="mute">{t("days", { count: Math.max(0, days) })}</small>}
+    </span>
+  );
+}
+
+function Dollars({ usd }: { usd: number | null }) {
+  const locale = useUiLocale();
+  return usd === null ? <Absent /> : <Num>{compactDollars(usd, locale)}</Num>;
+}
+
+function Share({ share }: { share: number | null }) {
+  const locale = useUiLocale();
+  return share === null ? <Absent /> : <Num>{shareText(share, locale)}</Num>;
+}
+
+function Ratio({ value }: { value: number | null }) {
+  const locale = useUiLocale();
+  return value === null ? <Absent /> : <Num>{ratioText(value, locale)}</Num>;
+}

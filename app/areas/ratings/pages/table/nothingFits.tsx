@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/state";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { RatingsPageData } from "../../model/page";
+import { ratingsPath } from "../../model/paths";
+import { FILTERS, namesOfGroup, refiltered } from "../../model/query";
+import { useFilterText } from "../filters/filterText";
+
+type NothingFitsProps = Pick<RatingsPageData, "query" | "relief"> & { hasTokens: boolean };
+
+/** Names the filter that costs most, and offers to lift it. */
+export function NothingFits({ query, relief, hasTokens }: NothingFitsProps) {
+  const { t } = useTranslation("ratings");
+  const locale = useUiLocale();
+  const textOf = useFilterText(query);
+  const [best] = relief;
+  if (!hasTokens || !best) return <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>;
+  const named = t("nothing.named", { filter: t(`filter.${best.group}`), value: textOf(best.group) });
+  const without = (names: readonly string[]) => refiltered(query, Object.fromEntries(names.map((name) => [name, ""])));
+  return (
+    <EmptyState
+      title={t("nothing.title", { count: relief.length })}
+      out={
+        <>
+          {best.count > 0 && (
+            <ButtonLink variant="main" size="s" to={ratingsPath(locale, without(namesOfGroup(best.group)))}>
+              {t("nothing.lift", { filter: named })}
+            </ButtonLink>
+          )}
+          <ButtonLink variant={best.count > 0 ? "plain" : "main"} size="s" to={ratingsPath(locale, without(FILTERS))}>
+            {t("filter.clear")}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t("nothing.text", { filter: named, count: best.count })}
+    </EmptyState>
+  );
+}

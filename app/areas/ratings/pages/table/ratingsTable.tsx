@@ -1,0 +1,152 @@
+import { Link } from "@remix-run/react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Lock from "lucide-react/icons/lock";
+import { useTranslation } from "react-i18next";
+import { classes } from "~/ui/classes";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { RatingsRow } from "../../../market/public";
+import { FIRST_COLUMNS, isSortName, type RatingsColumn, type SortName, WORTH } from "../../model/columns";
+import type { RatingsPageData } from "../../model/page";
+import { ratingsPath } from "../../model/paths";
+import { changed, type RatingsQuery } from "../../model/query";
+import { LockedCard } from "../lockedCard";
+import { type CellWorld, cellOf, TokenCell } from "./cells";
+import { NothingFits } from "./nothingFits";
+
+type RatingsTableProps = Pick<RatingsPageData, "query" | "rows" | "about" | "locks" | "relief" | "isLate">;
+
+/** More columns than this do not fit beside each other: the table scrolls in its own box. */
+const MOST_BESIDE = FIRST_COLUMNS.length;
+
+/** Dense rows; its heads are links that sort, so that every order has its address. */
+export function RatingsTable({ query, rows, about, locks, relief, isLate }: RatingsTableProps) {
+  const { t } = useTranslation("ratings");
+  const { columns, isCompact } = query;
+  const isUsual = columns.join() === FIRST_COLUMNS.join();
+  const areSignalsLocked = locks.items.some(({ what }) => what === "signals");
+  const world: CellWorld = {
+    gradedTokens: locks.gradedTokens,
+    gradesOf: about.gradesOf,
+    gradesPlan: locks.items.find(({ what }) => what === "grades")?.plan ?? null,
+  };
+  const worth = (column: RatingsColumn) => (isUsual && WORTH[column] > 1 ? `col-${WORTH[column]}` : undefined);
+  if (rows.length === 0) return <NothingFits query={query} relief={relief} hasTokens={about.tokens > 0} />;
+  return (
+    <section
+      className={classes(
+        "scroll",
+        "ratings__box",
+        isUsual || columns.length <= MOST_BESIDE ? "tblbox" : "ratings__box--wide",
+      )}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
+      tabIndex={0}
+      aria-label={t("table.caption")}
+    >
+      <table
+        className={classes(
+          "tbl tbl--dense ratings__table",
+          isCompact && "ratings__table--compact",
+          isLate && "ratings__table--late",
+        )}
+      >
+        <caption className="sr">{t("table.caption")}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={classes("n", isUsual && "col-2")}>
+              {t("table.rank")}
+            </th>
+            <Head name="name" label={t("columns.token")} query={query} className="ratings__token" />
+            {columns.map((column) => (
+              <Head
+                key={column}
+                name={isSortName(column) ? column : null}
+                label={t(`columns.${column}`)}
+                query={query}
+                className={classes(
+                  column !== "signal" && "n",
+                  worth(column),
+                  column === "signal" && areSignalsLocked && "ratings__lockhead",
+                )}
+                isLocked={column === "signal" && areSignalsLocked}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={row.tokenId}>
+              <td className={classes("n mute", isUsual && "col-2")}>
+                {row.capRank !== null && <Num>{row.capRank}</Num>}
+              </td>
+              <th scope="row" className="ratings__token">
+                <TokenCell row={row} />
+              </th>
+              {columns.map((column) =>
+                column === "signal" && areSignalsLocked ? (
+                  place === 0 && (
+                    <td key={column} className="hatch ratings__lockcol" rowSpan={rows.length}>
+                      <LockedCard locks={locks} about={about} />
+                    </td>
+                  )
+                ) : (
+                  <BodyCell key={column} row={row} column={column} world={world} className={worth(column)} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type BodyCellProps = { row: RatingsRow; column: RatingsColumn; world: CellWorld; className: string | undefined };
+
+function BodyCell({ row, column, world, className }: BodyCellProps) {
+  const { content, isLocked } = cellOf(row, column, world);
+  return (
+    <td className={classes(column !== "signal" && "n", className, isLocked && "hatch", `of-${column}`)}>{content}</td>
+  );
+}
+
+type HeadProps = {
+  name: SortName | null;
+  label: string;
+  query: RatingsQuery;
+  className?: string | undefined;
+  isLocked?: boolean;
+};
+
+function Head({ name, label, query, className, isLocked = false }: HeadProps) {
+  const locale = useUiLocale();
+  if (name === null) {
+    return (
+      <th scope="col" className={className}>
+        {isLocked && <Lock className="i" aria-hidden="true" />} {label}
+      </th>
+    );
+  }
+  const isSorted = query.sort === name;
+  // Figures are read from the largest down, names from A on; pressed again it turns round.
+  const first = name === "name" ? "asc" : "desc";
+  const direction = isSorted ? (query.direction === "asc" ? "desc" : "asc") : first;
+  const Arrow = query.direction === "asc" ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (query.direction === "asc" ? "ascending" : "descending") : undefined}
+    >
+      <Link
+        className="tbl__sort"
+        to={ratingsPath(locale, changed(query, { sort: name, direction }))}
+        preventScrollReset
+      >
+        {label}
+        {isSorted && <Arrow className="i" aria-hidden="true" />}
+      </Link>
+    </th>
+  );
+}

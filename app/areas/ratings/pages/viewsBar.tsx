@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import Lock from "lucide-react/icons/lock";
+import Rows3 from "lucide-react/icons/rows-3";
+import { useTranslation } from "react-i18next";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import { plansPath } from "../../offers/public";
+import type { RatingsPageData } from "../model/page";
+import { ratingsPath } from "../model/paths";
+import { changed, readRatings, refiltered, searchOf } from "../model/query";
+import { VIEWS, type ViewKey } from "../model/views";
+import { ColumnChooser } from "./columnChooser";
+
+/** Ready questions, each an address, and how the table looks. */
+export function ViewsBar({ views, query }: Pick<RatingsPageData, "views" | "query">) {
+  const { t } = useTranslation("ratings");
+  const locale = useUiLocale();
+  const asked = refiltered(
+    { ...query, rows: 100, columns: readRatings(new URLSearchParams()).columns, isCompact: false },
+    {},
+  );
+  return (
+    <div className="ratings__bar">
+      <nav className="ratings__views" aria-label={t("views.label")}>
+        {views.map(({ key, count, plan }) =>
+          plan === null ? (
+            <Link
+              key={key}
+              to={ratingsPath(locale, searchOfView(key))}
+              aria-current={asked === searchOfView(key) ? "true" : undefined}
+              preventScrollReset
+            >
+              {t(`views.${key}`)}{" "}
+              {count !== null && (
+                <small>
+                  <Num>{count}</Num>
+                </small>
+              )}
+            </Link>
+          ) : (
+            <Link key={key} to={plansPath(locale)}>
+              {t(`views.${key}`)} <Lock className="i" aria-hidden="true" />
+              <span className="sr">{t("locked.in", { plan })}</span>
+            </Link>
+          ),
+        )}
+      </nav>
+      <div className="ratings__tools">
+        <ColumnChooser query={query} />
+        <Link
+          className="btn btn--quiet btn--s"
+          to={ratingsPath(locale, changed(query, { isCompact: !query.isCompact, page: query.page }))}
+          preventScrollReset
+        >
+          <Rows3 className="i" aria-hidden="true" />
+          {query.isCompact ? t("table.roomy") : t("table.compact")}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** As the address would say it. */
+const searchOfView = (key: ViewKey): string => {
+  const search = VIEWS.find((view) => view.key === key)?.search ?? "";
+  return searchOf(readRatings(new URLSearchParams(search))).toString();
+};

@@ -1,0 +1,37 @@
+import { shownCatalogue } from "../../offers/public.server.ts";
+import { type Entitlements, limitOf, may, planThatLifts, planThatOpens } from "../../offers/public.ts";
+import type { Lock, Locks } from "../model/page.ts";
+
+type Catalogue = Awaited<ReturnType<typeof shownCatalogue>>;
+
+/** What of the table another plan opens, with the plan's name and price as the catalogue says them. */
+export async function locksOf(entitlements: Entitlements): Promise<Locks> {
+  const catalogue = await shownCatalogue();
+  const locked: { what: Lock["what"]; slug: string | null }[] = [
+    { what: "grades", slug: planThatLifts("gradedTokens", entitlements) },
+    ...(may(entitlements, "currentGrades") ? [] : [{ what: "today" as const, slug: planThatOpens("currentGrades") }]),
+    ...(may(entitlements, "signals") ? [] : [{ what: "signals" as const, slug: planThatOpens("signals") }]),
+  ];
+  const items = locked.flatMap(({ what, slug }) => {
+    const plan = entryOf(catalogue, slug);
+    return plan ? [{ what, plan: plan.name, slug: plan.slug }] : [];
+  });
+  return {
+    items: items.map(({ what, plan }) => ({ what, plan })),
+    gradedTokens: limitOf(entitlements, "gradedTokens"),
+    offer: offerOf(entryOf(catalogue, items[0]?.slug ?? null)),
+  };
+}
+
+const entryOf = (catalogue: Catalogue, slug: string | null) => catalogue.find((entry) => entry.slug === slug);
+
+function offerOf(entry: Catalogue[number] | undefined): Locks["offer"] {
+  const monthlyCents = entry?.pricesUsdCents.monthly;
+  if (!entry || monthlyCents === undefined) return null;
+  return { slug: entry.slug, name: entry.name, monthlyCents, trialDays: entry.trialDays };
+}
+
+/** The name of the plan that opens a right, as it is sold; null where none does. */
+export async function planNameThatOpens(right: "currentGrades" | "signals"): Promise<string | null> {
+  return entryOf(await shownCatalogue(), planThatOpens(right))?.name ?? null;
+}

@@ -1,0 +1,141 @@
+import { poolFor } from "../../../platform/db.server.ts";
+import { keptFor } from "../../../platform/kept.server.ts";
+import { entitlementsFor } from "../../billing/public.server.ts";
+import { gradeViewFor, marketStrip, ratingsAbout, ratingsCount, ratingsRows } from "../../market/public.server.ts";
+import type { GradeView, RatingsAbout } from "../../market/public.ts";
+import { type Entitlements, may } from "../../offers/public.ts";
+import { LATE_MS, type Noted, type RatingsPageData } from "../model/page.ts";
+import {
+  FILTER_GROUPS,
+  type Filters,
+  type RatingsQuery,
+  type ReadRatings,
+  readRatings,
+  setFilters,
+} from "../model/query.ts";
+import { filterOf, requestOf } from "../model/request.ts";
+import { lockedFilters, VIEWS } from "../model/views.ts";
+import { locksOf, planNameThatOpens } from "./locks.server.ts";
+
+const pool = () => poolFor("pages");
+const STRIP_KEPT_MS = 60_000;
+const ABOUT_KEPT_MS = 5_000;
+
+const recentStrip = keptFor(STRIP_KEPT_MS, () => marketStrip(pool()));
+const recentAbout = {
+  latest: keptFor(ABOUT_KEPT_MS, () => ratingsAbout(pool(), { day: "latest" })),
+  dayBefore: keptFor(ABOUT_KEPT_MS, () => ratingsAbout(pool(), { day: "dayBefore" })),
+};
+
+/** The question of an address as one caller may ask it. */
+export type AllowedQuery = {
+  query: RatingsQuery;
+  problems: Noted[];
+  view: GradeView;
+  entitlements: Entitlements;
+  about: RatingsAbout;
+};
+
+/** Reads the address; what the caller's plan does not answer is left out and named. */
+export async function askedRatings(request: Request): Promise<AllowedQuery> {
+  const entitlements = await entitlementsFor(request);
+  const view = await gradeViewFor(entitlements);
+  const about = await recentAbout[view.day]();
+  const { problems, ...query } = readRatings(new URL(request.url).searchParams);
+  const allowed = await withoutLocked({ query, problems }, entitlements);
+  return { ...withKnownCategory(allowed, about), view, entitlements, about };
+}
+
+type Read = { query: RatingsQuery; problems: Noted[] };
+
+async function withoutLocked(
+  { query, problems }: { query: RatingsQuery; problems: ReadRatings["problems"] },
+  entitlements: Entitlements,
+): Promise<Read> {
+  const locked = lockedFilters(entitlements).filter((name) => query.asked[name] !== undefined);
+  if (locked.length === 0) return { query, problems };
+  const plan = await planNameThatOpens("signals");
+  return {
+    query: locked.reduce(withoutFilter, query),
+    problems: [
+      ...problems.filter(({ name }) => !(locked as string[]).includes(name)),
+      { name: "signal", typed: "", problem: "plan", ...(plan && { plan }) },
+    ],
+  };
+}
+
+function withKnownCategory({ query, problems }: Read, { categories }: RatingsAbout): Read {
+  const { category } = query.filters;
+  if (category === undefined || categories.some(({ key }) => key === category)) return { query, problems };
+  const typed = query.asked.category ?? "";
+  return {
+    query: withoutFilter(query, "category"),
+    problems: [...problems, { name: "category", typed, problem: "choice" }],
+  };
+}
+
+function withoutFilter(query: RatingsQuery, name: keyof Filters): RatingsQuery {
+  const { [name]: _, ...filters } = query.filters;
+  const { [name]: __, ...asked } = query.asked;
+  return { ...query, filters, asked };
+}
+
+/** Everything that the page shows. */
+export async function ratingsPageOf(request: Request): Promise<RatingsPageData> {
+  const allowed = await askedRatings(request);
+  const { view, entitlements, about, problems } = allowed;
+  const [found, strip, views, locks] = await Promise.all([
+    findRows(view, allowed.query),
+    recentStrip(),
+    viewsFor(view, entitlements),
+    locksOf(entitlements),
+  ]);
+  return {
+    ...found,
+    problems,
+    about,
+    strip,
+    views,
+    locks,
+    lockedFilters: lockedFilters(entitlements),
+    relief: found.count === 0 ? await reliefOf(view, found.query) : [],
+    isLate: about.pricesAt !== null && Date.now() - Date.parse(about.pricesAt) > LATE_MS,
+  };
+}
+
+/** A page behind the last one shows the last one. */
+async function findRows(
+  view: GradeView,
+  asked: RatingsQuery,
+): Promise<Pick<RatingsPageData, "query" | "rows" | "count">> {
+  const [rows, count] = await Promise.all([
+    ratingsRows(pool(), view, requestOf(asked)),
+    ratingsCount(pool(), view, filterOf(asked.filters)),
+  ]);
+  const last = Math.max(1, Math.ceil(count / asked.rows));
+  if (asked.page <= last) return { query: asked, rows, count };
+  const query = { ...asked, page: last };
+  return { query, rows: await ratingsRows(pool(), view, requestOf(query)), count };
+}
+
+const viewsFor = (view: GradeView, entitlements: Entitlements): Promise<RatingsPageData["views"]> =>
+  Promise.all(
+    VIEWS.map(async ({ key, search, opens }) => {
+      if (opens !== null && !may(entitlements, opens))
+        return { key, count: null, plan: await planNameThatOpens(opens) };
+      const { filters } = readRatings(new URLSearchParams(search));
+      return { key, count: await ratingsCount(pool(), view, filterOf(filters)), plan: null };
+    }),
+  );
+
+/** What lifting each filter would bring, the one that brings most first. */
+async function reliefOf(view: GradeView, query: RatingsQuery): Promise<RatingsPageData["relief"]> {
+  const relief = await Promise.all(
+    setFilters(query).map(async (group) => {
+      const names = FILTER_GROUPS.find((known) => known.group === group)?.names ?? [];
+      const { filters } = names.reduce((lifted: RatingsQuery, name) => withoutFilter(lifted, name), query);
+      return { group, count: await ratingsCount(pool(), view, filterOf(filters)) };
+    }),
+  );
+  return relief.sort((one, other) => other.count - one.count);
+}
