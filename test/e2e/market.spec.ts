@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { expect, Trader, test } from "./fixtures.ts";
+
+// What a newcomer sees of the market, and what a plan opens of it.
+
+const rows = (page: Page) => page.getByRole("table").getByRole("row");
+const gradeFigures = (page: Page) => page.getByRole("table").locator(".gradefig");
+/** The worker grades a fresh market within half a minute. */
+const UNTIL_GRADED = { timeout: 90_000 };
+
+async function openGradedRatings(page: Page) {
+  await expect(async () => {
+    await page.goto("/en/ratings");
+    await expect(gradeFigures(page).first()).toBeVisible();
+  }).toPass(UNTIL_GRADED);
+}
+
+test("whoever comes without naming a page sees the ratings, and that the market is invented", async ({ page }) => {
+  await openGradedRatings(page);
+  await page.goto("/");
+  await expect(page).toHaveURL("/en/ratings");
+  await expect(page.getByRole("heading", { name: "Ratings", level: 1 })).toBeVisible();
+  await expect(page.getByRole("note").getByText("Simulated market, invented tokens")).toBeVisible();
+  expect(await rows(page).count()).toBeGreaterThan(100);
+});
+
+test("without a plan only the 20 largest tokens have grades, and no signal leaves the server", async ({ page }) => {
+  await openGradedRatings(page);
+  expect(await gradeFigures(page).count()).toBeLessThanOrEqual(40);
+  const html = await (await page.request.get("/en/ratings?sort=-trader")).text();
+  const data = await (await page.request.get("/en/ratings?sort=-trader&_data=routes/ratings")).text();
+  for (const sent of [html, data]) {
+    expect(sent).not.toMatch(/"trader_?[sS]ignal":(-?[12]|0)/);
+    expect(sent).not.toMatch(/Strong (Buy|Sell)<\//);
+  }
+});
+
+test("a payment of ADVANCED opens all grades on the ratings that are open in the same browser", async ({
+  page,
+  context,
+}) => {
+  await openGradedRatings(page);
+  const before = await gradeFigures(page).count();
+  const shop = await context.newPage();
+  const buyer = new Trader(shop, 8);
+  await buyer.prepare("Analytics ADVANCED", "Monthly", "USDC");
+  await buyer.confirm.click();
+  await expect(shop.getByRole("heading", { name: "Analytics ADVANCED is yours" })).toBeVisible();
+  await shop.close();
+  await page.bringToFront();
+  await expect(async () => expect(await gradeFigures(page).count()).toBeGreaterThan(Math.max(100, before))).toPass({
+    timeout: 30_000,
+  });
+});
