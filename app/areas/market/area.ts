@@ -1,4 +1,5 @@
 import type { Area } from "../../frame/area";
+import { marketPath } from "./model/paths";
 
-/** What it shows to everybody is not built yet; admins see how it is kept. */
-export const area = { key: "market", home: null, nav: "watch", access: ["market"] } as const satisfies Area;
+/** Everybody sees the market at its last close; admins see how it is kept. */
+export const area = { key: "market", home: marketPath, nav: "watch", access: ["market"] } as const satisfies Area;

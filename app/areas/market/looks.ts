@@ -1,3 +1,6 @@
 import type { Look } from "../../frame/look";
 
-export const looks: Look[] = [{ name: "admin-market", as: "admin", path: "/admin/market", varies: true }];
+export const looks: Look[] = [
+  { name: "market", path: "/market", varies: true },
+  { name: "admin-market", as: "admin", path: "/admin/market", varies: true },
+];

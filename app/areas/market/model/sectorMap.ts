@@ -1,0 +1,60 @@
+import type { MapToken } from "./marketPage.ts";
+import { type Box, type Placed, squarify } from "./treemap.ts";
+
+/** The map of sectors in a box of nominal pixels: sectors first, then the tokens of each. */
+
+export const MAP: Box = { x: 0, y: 0, width: 760, height: 400 };
+/** The name of a sector, above its tokens. */
+const HEAD = 20;
+/** Below this share of its sector's area a token is one of the "more". */
+const SMALLEST = 900;
+
+export type MapCell =
+  | { kind: "token"; token: MapToken; words: "both" | "symbol" | "none" }
+  | { kind: "more"; count: number; words: boolean };
+export type MapSector = { category: string; cells: Placed<MapCell>[]; hasName: boolean };
+
+export function sectorMap(tokens: readonly MapToken[]): Placed<MapSector>[] {
+  const bySector = new Map<string, MapToken[]>();
+  for (const token of tokens) bySector.set(token.category, [...(bySector.get(token.category) ?? []), token]);
+  const capOf = (members: readonly MapToken[]) => members.reduce((sum, { cap }) => sum + cap, 0);
+  return squarify([...bySector], ([, members]) => capOf(members), MAP).map(({ item: [category, members], box }) => {
+    const hasName = box.width >= 7 * category.length + 12 && box.height > 3 * HEAD;
+    const head = hasName ? HEAD : 0;
+    const inside = { x: 0, y: head, width: box.width, height: box.height - head };
+    return { item: { category, hasName, cells: cellsOf(members, inside) }, box };
+  });
+}
+
+function cellsOf(members: readonly MapToken[], box: Box): Placed<MapCell>[] {
+  const total = members.reduce((sum, { cap }) => sum + cap, 0);
+  const unit = (box.width * box.height) / total;
+  const sorted = [...members].sort((a, b) => b.cap - a.cap);
+  const shown = sorted.filter(({ cap }, place) => place === 0 || cap * unit >= SMALLEST);
+  const rest = sorted.slice(shown.length);
+  type Sized = { cap: number; token: MapToken | null };
+  const sized: Sized[] = shown.map((token) => ({ cap: token.cap, token }));
+  if (rest.length > 0) sized.push({ cap: rest.reduce((sum, { cap }) => sum + cap, 0), token: null });
+  return squarify(sized, ({ cap }) => cap, box).map(({ item: { token }, box: place }) => ({
+    item:
+      token === null
+        ? { kind: "more", count: rest.length, words: place.width >= 64 && place.height >= 24 }
+        : { kind: "token", token, words: wordsIn(token, place) },
+    box: place,
+  }));
+}
+
+/** Words only where they fit: a symbol of so many letters, and under it the change. */
+function wordsIn({ symbol }: MapToken, { width, height }: Box): "both" | "symbol" | "none" {
+  if (width < 9 * symbol.length + 16 || height < 26) return "none";
+  return height >= 46 && width >= 62 ? "both" : "symbol";
+}
+
+/** Five steps up and five down, each of 4 %; from 20 % on the last. 0 is neither. */
+export function heatStep(change: number | null): string {
+  if (change === null || Math.abs(change) < 0.0005) return "h0";
+  return `${change > 0 ? "hu" : "hd"}${Math.min(5, Math.ceil(Math.abs(change) / 0.04))}`;
+}
+
+/** From -1 to 1 in five steps of ink; what is not above 0 has the faintest. */
+export const correlationStep = (value: number): string => `m${Math.max(0, Math.min(4, Math.floor(value * 5)))}`;

@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import { dayAt, type Series } from "../../model/history";
+import type { FormulaKey, ReadyMarket } from "../../model/marketPage";
+import { dollars, type Format, percentAYear, wholePercent, wholeShare } from "../names/marketFormats";
+import { FormulaNote } from "./formulaNote";
+import { LinePlot } from "./plot";
+import { RegimeHistory } from "./regime";
+import { SeriesTable } from "./seriesTable";
+
+type Histories = Pick<ReadyMarket, "histories" | "formulas">;
+
+type ChartCardProps = Histories & {
+  title: string;
+  note: string;
+  series: Series | null;
+  format: Format;
+  formulasOf: readonly FormulaKey[];
+  fixed?: readonly [number, number];
+  level?: number | null;
+  compared?: { name: string; series: Series | null };
+  /** Between the drawing and its table. */
+  children?: ReactNode;
+};
+
+/** A chart with what it says in words: its table and its formulas. */
+export function ChartCard(props: ChartCardProps) {
+  const { histories, formulas, title, note, series, format, formulasOf, fixed, level, compared, children } = props;
+  const { t } = useTranslation("market");
+  const { days, lastDay } = histories;
+  return (
+    <section className="card chart" aria-label={title}>
+      <div className="card__h">
+        <h2>{title}</h2>
+        <span className="xs mute">{note}</span>
+      </div>
+      <div className="card__b">
+        {series === null ? (
+          <p className="mute">{t("plot.absent")}</p>
+        ) : (
+          <>
+            <LinePlot
+              title={title}
+              series={series}
+              firstDay={dayAt(days, 0)}
+              lastDay={lastDay}
+              format={format}
+              level={level ?? null}
+              compared={compared?.series ?? null}
+              {...(fixed ? { fixed } : {})}
+            />
+            {children}
+            <SeriesTable
+              caption={title}
+              days={days}
+              columns={[{ name: title, series, format }, ...(compared ? [{ ...compared, format }] : [])]}
+            />
+          </>
+        )}
+        <FormulaNote formulas={formulas} of={formulasOf} />
+      </div>
+    </section>
+  );
+}
+
+export function CapCard(props: Histories) {
+  const { t } = useTranslation("market");
+  const { cap, capMean, regimes, days } = props.histories;
+  const note = days.every === 1 ? t("plot.daily") : t("plot.every", { days: days.every });
+  return (
+    <ChartCard
+      {...props}
+      title={t("cap.title")}
+      note={note}
+      series={cap}
+      format={dollars}
+      compared={{ name: t("cap.mean"), series: capMean }}
+      formulasOf={["marketTotals", "sma", "marketSignal"]}
+    >
+      <RegimeHistory runs={regimes} />
+      <ul className="legend">
+        <li className="legend__line">{t("cap.title")}</li>
+        <li className="legend__compared">{t("cap.mean")}</li>
+      </ul>
+    </ChartCard>
+  );
+}
+
+const HALF = 0.5;
+const ALL_SHARES = [0, 1] as const;
+
+export function BreadthCard(props: Histories) {
+  const { t } = useTranslation("market");
+  return (
+    <ChartCard
+      {...props}
+      title={t("breadth.title")}
+      note={t("breadth.note")}
+      series={props.histories.breadth}
+      format={wholeShare}
+      fixed={ALL_SHARES}
+      level={HALF}
+      formulasOf={["aboveSma50"]}
+    />
+  );
+}
+
+export function VolatilityCard({ totals, ...props }: Histories & Pick<ReadyMarket, "totals">) {
+  const { t } = useTranslation("market");
+  const { volatility, volatilityMedian } = props.histories;
+  return (
+    <ChartCard
+      {...props}
+      title={t("volatility.title")}
+      note={t("volatility.note")}
+      series={volatility}
+      format={wholePercent}
+      level={volatilityMedian}
+      formulasOf={["volatilityIndex", "indexVolatility"]}
+    >
+      <dl className="facts">
+        <Fact name={t("volatility.median")} value={volatilityMedian} />
+        <Fact name={t("volatility.days", { days: 10 })} value={totals.volatility10} />
+        <Fact name={t("volatility.days", { days: 30 })} value={totals.volatility30} />
+        <Fact name={t("volatility.days", { days: 90 })} value={totals.volatility90} />
+      </dl>
+    </ChartCard>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: number | null }) {
+  const locale = useUiLocale();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value === null ? "–" : <Num>{percentAYear(value, locale)}</Num>}</dd>
+    </div>
+  );
+}

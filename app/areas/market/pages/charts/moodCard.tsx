@@ -1,0 +1,95 @@
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { Absent } from "~/ui/absent";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { ReadyMarket } from "../../model/marketPage";
+import { level, whole, wholeShare } from "../names/marketFormats";
+import { ChartCard } from "./chartCards";
+import { FormulaNote } from "./formulaNote";
+
+type MoodProps = Pick<ReadyMarket, "histories" | "formulas" | "totals" | "mood">;
+
+const SCALE = [0, 100] as const;
+
+export function MoodCard({ histories, formulas }: Pick<MoodProps, "histories" | "formulas">) {
+  const { t } = useTranslation("market");
+  return (
+    <ChartCard
+      histories={histories}
+      formulas={formulas}
+      title={t("mood.title")}
+      note={t("mood.note")}
+      series={histories.mood}
+      format={whole}
+      fixed={SCALE}
+      level={50}
+      formulasOf={["mood"]}
+    />
+  );
+}
+
+/** The mood as a sum: what each part weighs, where it is within its own year, and what it brings. */
+export function MoodParts({ mood, totals, formulas }: MoodProps) {
+  const { t } = useTranslation("market");
+  const locale = useUiLocale();
+  return (
+    <section className="card" aria-label={t("mood.parts")}>
+      <div className="card__h">
+        <h2>{t("mood.parts")}</h2>
+      </div>
+      <div className="card__b">
+        {totals.mood === null && <p className="mute">{t("mood.absent")}</p>}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it */}
+        <section className="scroll" tabIndex={0} aria-label={t("mood.parts")}>
+          <table className="tbl sumtable">
+            <thead>
+              <tr>
+                <th scope="col">{t("mood.part")}</th>
+                <th scope="col" className="n">
+                  {t("mood.weight")}
+                </th>
+                <th scope="col">{t("mood.place")}</th>
+                <th scope="col" className="n">
+                  {t("mood.points")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {mood.map(({ part, weight, place, points }) => (
+                <tr key={part}>
+                  <th scope="row">{t(`mood.${part}`)}</th>
+                  <td className="n">
+                    <Num>{wholeShare(weight, locale)}</Num>
+                  </td>
+                  <td>{place === null ? <Absent /> : <Bar place={place} />}</td>
+                  <td className="n">{points === null ? <Absent /> : <Num>{level(points, locale)}</Num>}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={3}>
+                  {t("mood.total")}
+                </th>
+                <td className="n">{totals.mood === null ? <Absent /> : <Num>{level(totals.mood, locale)}</Num>}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </section>
+        <FormulaNote formulas={formulas} of={["mood"]} />
+      </div>
+    </section>
+  );
+}
+
+/** 0 to 100 with its half marked; the figure stands beside it. */
+function Bar({ place }: { place: number }) {
+  const locale = useUiLocale();
+  return (
+    <span className="placebar">
+      <i aria-hidden="true" style={{ "--place": `${place.toFixed(1)}%` } as CSSProperties} />
+      <Num>{whole(place, locale)}</Num>
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { Series } from "../../model/history";
+import { areaPath, fromTop, linePath, PLOT_HEIGHT, PLOT_WIDTH, type Scale, scaleOf, timeTicks } from "../../model/plot";
+import { dayText } from "../names/days";
+import type { Format } from "../names/marketFormats";
+
+/**
+ * A chart drawn on the server: geometry is stretched, words are HTML at percentages and never scaled. Left to right in every
+ * language. The drawing is one image whose label is a sentence; the table behind it has the figures.
+ */
+
+type PlotProps = {
+  title: string;
+  series: Series;
+  firstDay: string;
+  lastDay: string;
+  format: Format;
+  /** Both ends of the scale, for what has natural ones. */
+  fixed?: readonly [number, number];
+  /** What one compares with: a dashed line of its own. */
+  compared?: Series | null;
+  /** A level that is marked across the chart. */
+  level?: number | null;
+};
+
+/** A line over its area. */
+export function LinePlot({ title, series, firstDay, lastDay, format, fixed, compared, level }: PlotProps) {
+  const scale = scaleOf([...series.values, ...(compared?.values ?? []), ...(level == null ? [] : [level])], fixed);
+  return (
+    <PlotFrame
+      label={useSeriesLabel({ title, series, format })}
+      scale={scale}
+      firstDay={firstDay}
+      lastDay={lastDay}
+      format={format}
+      now={series.last.value}
+    >
+      {level != null && <path className="plot__level" d={`M0 ${fromTop(scale, level)}H${PLOT_WIDTH}`} {...THIN} />}
+      <path className="plot__area" d={areaPath(series.values, scale)} />
+      {compared && <path className="plot__compared" d={linePath(compared.values, scale)} {...THIN} />}
+      <path className="plot__line" d={linePath(series.values, scale)} {...THIN} />
+    </PlotFrame>
+  );
+}
+
+const THIN = { vectorEffect: "non-scaling-stroke" } as const;
+
+function useSeriesLabel({ title, series, format }: Pick<PlotProps, "title" | "series" | "format">): string {
+  const { t } = useTranslation("market");
+  const locale = useUiLocale();
+  const { first, last, lowest, highest } = series;
+  return t("plot.label", {
+    title,
+    from: dayText(first.day, locale),
+    to: dayText(last.day, locale),
+    first: format(first.value, locale),
+    last: format(last.value, locale),
+    lowest: format(lowest.value, locale),
+    highest: format(highest.value, locale),
+  });
+}
+
+type PlotFrameProps = {
+  label: string;
+  scale: Scale;
+  firstDay: string;
+  lastDay: string;
+  format: Format;
+  /** The last value, which stands in ink on the axis; absent where each band has a name of its own there. */
+  now?: number;
+  children: ReactNode;
+  /** In the place of figures at the end of the plot. */
+  ends?: ReactNode;
+};
+
+/** Labels nearer than this to the last value would touch it. In percent of the height. */
+const TOUCHES = 9;
+
+export function PlotFrame({ label, scale, firstDay, lastDay, format, now, children, ends }: PlotFrameProps) {
+  const locale = useUiLocale();
+  const nowAt = now === undefined ? null : fromTop(scale, now);
+  const ticks = scale.ticks.map((value) => ({ value, at: fromTop(scale, value) }));
+  return (
+    <div className="plot" dir="ltr">
+      <div className="plot__in" role="img" aria-label={label}>
+        <svg viewBox={`0 0 ${PLOT_WIDTH} ${PLOT_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          {ticks.map(({ value, at }) => (
+            <path key={value} className="plot__grid" d={`M0 ${at}H${PLOT_WIDTH}`} {...THIN} />
+          ))}
+          {children}
+        </svg>
+      </div>
+      <div className="plot__y" aria-hidden="true">
+        {ends ??
+          ticks
+            .filter(({ at }) => nowAt === null || Math.abs(at - nowAt) > TOUCHES)
+            .map(({ value, at }) => (
+              <span key={value} style={{ top: `${at}%` }} suppressHydrationWarning>
+                {format(value, locale)}
+              </span>
+            ))}
+        {now !== undefined && (
+          <span className="plot__now" style={{ top: `${nowAt}%` }} suppressHydrationWarning>
+            {format(now, locale)}
+          </span>
+        )}
+      </div>
+      <div className="plot__x" aria-hidden="true">
+        {timeTicks(firstDay, lastDay).map(({ day, at, form }) => (
+          <span key={day} style={{ left: `${at}%` }} suppressHydrationWarning>
+            {dayText(day, locale, form)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

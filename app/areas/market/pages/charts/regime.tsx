@@ -1,0 +1,61 @@
+import Minus from "lucide-react/icons/minus";
+import TrendingDown from "lucide-react/icons/trending-down";
+import TrendingUp from "lucide-react/icons/trending-up";
+import { useTranslation } from "react-i18next";
+import { Absent } from "~/ui/absent";
+import type { Regime, RegimeRun } from "../../model/history";
+
+const LOOKS = {
+  bullish: { Mark: TrendingUp, tone: "up" },
+  neutral: { Mark: Minus, tone: "mute" },
+  bearish: { Mark: TrendingDown, tone: "down" },
+} as const;
+
+/** The market's regime in a word. A token has a signal; the market has a regime, and the two never share a word. */
+export function RegimeWord({ regime }: { regime: Regime | null }) {
+  const { t } = useTranslation("market");
+  if (regime === null) return <Absent />;
+  const { Mark, tone } = LOOKS[regime];
+  return (
+    <span className={`signal ${tone}`}>
+      <Mark className="i" aria-hidden="true" /> {t(`regime.${regime}`)}
+    </span>
+  );
+}
+
+/** Runs of days above, on or below a line: the place says the regime before the colour does. */
+export function RegimeHistory({ runs }: { runs: readonly RegimeRun[] }) {
+  const { t } = useTranslation("market");
+  const daysOf = (regime: Regime) =>
+    runs.filter((run) => run.regime === regime).reduce((sum, { days }) => sum + days, 0);
+  const last = runs.at(-1)?.regime ?? "unknown";
+  const total = runs.reduce((sum, { days }) => sum + days, 0);
+  const starts = runs.map((_, place) => runs.slice(0, place).reduce((sum, { days }) => sum + days, 0));
+  const summary = t("regime.summary", {
+    bullish: daysOf("bullish"),
+    neutral: daysOf("neutral"),
+    bearish: daysOf("bearish"),
+    last: t(`regime.${last}`),
+  });
+  return (
+    <div className="regimes">
+      <p>{t("regime.label")}</p>
+      <div className="plot regimes__plot" dir="ltr" role="img" aria-label={summary}>
+        <svg viewBox={`0 0 ${total} 16`} preserveAspectRatio="none" aria-hidden="true">
+          <path className="plot__grid" d={`M0 8H${total}`} vectorEffect="non-scaling-stroke" />
+          {runs.map(({ regime, from, days }, place) =>
+            regime === null ? null : (
+              <rect key={from} className={`regimes__${regime}`} x={starts[place]} width={days} {...PLACES[regime]} />
+            ),
+          )}
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+const PLACES = {
+  bullish: { y: 0, height: 7 },
+  neutral: { y: 6.5, height: 3 },
+  bearish: { y: 9, height: 7 },
+} as const;

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Absent } from "~/ui/absent";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import { type DrawnDays, dayAt, rowPlaces, type Series } from "../../model/history";
+import { dayText } from "../names/days";
+import type { Format } from "../names/marketFormats";
+
+export type TableSeries = { name: string; series: Series | null; format: Format };
+
+/** What a chart draws as figures: at most a dozen of its days. */
+export function SeriesTable({ caption, days, columns }: { caption: string; days: DrawnDays; columns: TableSeries[] }) {
+  const { t } = useTranslation("market");
+  const locale = useUiLocale();
+  return (
+    <Details title={t("plot.asTable")}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it */}
+      <section className="scroll" tabIndex={0} aria-label={caption}>
+        <table className="tbl tbl--dense">
+          <caption className="sr">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("plot.day")}</th>
+              {columns.map(({ name }) => (
+                <th key={name} scope="col" className="n">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rowPlaces(days.count).map((place) => (
+              <tr key={place}>
+                <th scope="row">
+                  <bdi suppressHydrationWarning>{dayText(dayAt(days, place), locale)}</bdi>
+                </th>
+                {columns.map(({ name, series, format }) => (
+                  <td key={name} className="n">
+                    <Value value={series?.values[place] ?? null} format={format} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Details>
+  );
+}
+
+function Value({ value, format }: { value: number | null; format: Format }) {
+  const locale = useUiLocale();
+  return value === null ? <Absent /> : <Num>{format(value, locale)}</Num>;
+}
+
+export function Details({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="more">
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import { MINUS } from "~/ui/figures";
+import { keptByLocale } from "~/ui/intl";
+import { compactDollars, shareText } from "~/ui/marketFigures";
+
+/** How the page writes its figures: each takes the value as it comes from the server. */
+
+const plain = keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
+const oneDecimal = keptByLocale(
+  (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+
+export type Format = (value: number, locale: string) => string;
+
+export const dollars: Format = compactDollars;
+export const wholeShare: Format = (value, locale) => shareText(value, locale, 0);
+/** From percent a year. */
+export const percentAYear: Format = (value, locale) => shareText(value / 100, locale);
+export const wholePercent: Format = (value, locale) => shareText(value / 100, locale, 0);
+export const whole: Format = (value, locale) => plain(locale).format(value);
+export const level: Format = (value, locale) => oneDecimal(locale).format(value);
+
+const signed = [0, 1].map((decimals) =>
+  keptByLocale(
+    (tag) =>
+      new Intl.NumberFormat(tag, {
+        signDisplay: "exceptZero",
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }),
+  ),
+);
+/** Marks of direction, which would only reorder a figure that stands in an island of its own. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
+
+/** Points of a share in percent or of a grade: a difference, so it has a sign. */
+export const pointsText = (points: number, locale: string, decimals: 0 | 1 = 1): string =>
+  (signed[decimals]?.(locale).format(points) ?? "").replace(DIRECTION_MARKS, "").replace("-", MINUS);

@@ -1,0 +1,144 @@
+import { Link } from "@remix-run/react";
+import Lock from "lucide-react/icons/lock";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { plansPath } from "~/areas/offers/public";
+import { tokenPath } from "~/areas/tokens/public";
+import { useLocale } from "~/i18n/useLocale";
+import { Change } from "~/ui/change";
+import { GradeFigure } from "~/ui/grade";
+import { decimalPrice } from "~/ui/marketFigures";
+import { Num } from "~/ui/num";
+import { Price } from "~/ui/price";
+import { Sentence } from "~/ui/sentence";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { GradeMover, GradeMovers, PriceMover, PriceMovers, TokenName } from "../../model/marketPage";
+import { dayText } from "../names/days";
+import { pointsText, whole } from "../names/marketFormats";
+import { usePlanName } from "../names/usePlanName";
+
+type MoversProps = { movers: PriceMovers; gradeMovers: GradeMovers };
+
+/** What moved most from one close to the next, by price and by grade. */
+export function MoversSection({ movers, gradeMovers }: MoversProps) {
+  const { t } = useTranslation("market");
+  const noGrades = gradeMovers.day === null ? t("movers.noGrades") : t("movers.nothing");
+  return (
+    <section className="sec" aria-labelledby="movers">
+      <div className="sec__h">
+        <h2 id="movers">{t("movers.title")}</h2>
+        <Among movers={movers} gradeMovers={gradeMovers} />
+      </div>
+      <div className="pair">
+        <PriceList title={t("movers.up")} tokens={movers.up} />
+        <PriceList title={t("movers.down")} tokens={movers.down} />
+        <GradeList title={t("movers.gradeUp")} tokens={gradeMovers.up} nothing={noGrades} />
+        <GradeList title={t("movers.gradeDown")} tokens={gradeMovers.down} nothing={noGrades} />
+      </div>
+      <Limited gradeMovers={gradeMovers} />
+    </section>
+  );
+}
+
+function Among({ movers: { among }, gradeMovers: { day } }: MoversProps) {
+  const { t } = useTranslation("market");
+  const locale = useUiLocale();
+  const count = <Num>{whole(among, locale)}</Num>;
+  return (
+    <p className="sub sm">
+      {day === null ? (
+        <Sentence text={t("movers.amongNoGrades")} parts={{ count }} />
+      ) : (
+        <Sentence
+          text={t("movers.among")}
+          parts={{ count, day: <bdi suppressHydrationWarning>{dayText(day, locale)}</bdi> }}
+        />
+      )}
+    </p>
+  );
+}
+
+/** Says what of the grades is not here, and what opens it. */
+function Limited({ gradeMovers: { tokens, opensWith, day } }: Pick<MoversProps, "gradeMovers">) {
+  const { t } = useTranslation("market");
+  const uiLocale = useUiLocale();
+  const locale = useLocale();
+  const planName = usePlanName();
+  if (opensWith === null || tokens === "all" || day === null) return null;
+  const plan = (
+    <Link className="link" to={plansPath(locale)}>
+      {planName(opensWith)}
+    </Link>
+  );
+  return (
+    <p className="locked hatch">
+      <Lock className="i" aria-hidden="true" />
+      <span>
+        <Sentence text={t("movers.limited")} parts={{ count: <Num>{whole(tokens, uiLocale)}</Num>, plan }} />
+      </span>
+    </p>
+  );
+}
+
+function PriceList({ title, tokens }: { title: string; tokens: readonly PriceMover[] }) {
+  const { t } = useTranslation("market");
+  return (
+    <MoverList title={title} note={t("movers.in24h")} tokens={tokens} nothing={t("movers.nothing")}>
+      {(token) => (
+        <>
+          <Price usd={decimalPrice(token.close)} />
+          <Change share={token.change24h} />
+        </>
+      )}
+    </MoverList>
+  );
+}
+
+function GradeList({ title, tokens, nothing }: { title: string; tokens: readonly GradeMover[]; nothing: string }) {
+  const { t } = useTranslation("market");
+  const locale = useUiLocale();
+  return (
+    <MoverList title={title} note={t("movers.trader24h")} tokens={tokens} nothing={nothing}>
+      {(token) => (
+        <>
+          <GradeFigure grade={token.grade} />
+          <Num>{pointsText(token.change24h, locale, 0)}</Num>
+        </>
+      )}
+    </MoverList>
+  );
+}
+
+type MoverListProps<Mover> = {
+  title: string;
+  note: string;
+  tokens: readonly Mover[];
+  nothing: string;
+  children: (token: Mover) => ReactNode;
+};
+
+function MoverList<Mover extends TokenName>({ title, note, tokens, nothing, children }: MoverListProps<Mover>) {
+  const locale = useLocale();
+  return (
+    <section className="card" aria-label={title}>
+      <div className="card__h">
+        <h3>{title}</h3>
+        <span className="xs mute">{note}</span>
+      </div>
+      {tokens.length === 0 ? (
+        <p className="card__b mute">{nothing}</p>
+      ) : (
+        <ol className="rank">
+          {tokens.map((token) => (
+            <li key={token.slug}>
+              <Link to={tokenPath(locale, token.slug)}>
+                <b>{token.name}</b> <span>{token.symbol}</span>
+              </Link>
+              {children(token)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import { workNameOf } from "../../model/longWork";
+import type { Work } from "../../model/marketPage";
+import { whole } from "../names/marketFormats";
+
+/** Soon enough to be seen, and rare enough for a server that is busy preparing. */
+const LOOK_AGAIN_MS = 10_000;
+
+/** Before there is any figure: what is being done, and how far it is. */
+export function Preparing({ work }: { work: readonly Work[] }) {
+  const { t } = useTranslation("market");
+  const locale = useUiLocale();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <section className="card preparing" aria-labelledby="preparing">
+      <div className="card__b">
+        <h2 id="preparing">{t("preparing.title")}</h2>
+        <p className="sub">{t("preparing.text")}</p>
+        {work.length > 0 && (
+          <ul aria-label={t("preparing.work")}>
+            {work.map(({ what, done, total }) => (
+              <li key={what}>
+                <span>
+                  <WorkName what={what} />
+                </span>
+                <progress max={total} value={done} aria-label={what} />
+                <Num>{t("preparing.of", { done: whole(done, locale), total: whole(total, locale) })}</Num>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function WorkName({ what }: { what: string }) {
+  const { t } = useTranslation("market");
+  const name = workNameOf(what);
+  if (name === null) return <bdi lang="en">{what}</bdi>;
+  return name.kind === "candles" ? t("preparing.candles") : t("preparing.pastGrades", { method: name.method });
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from "react-i18next";
+import { Absent } from "~/ui/absent";
+import { changeText } from "~/ui/marketFigures";
+import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
+import { EmptyState } from "~/ui/state";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { ReadyMarket, SectorRow } from "../../model/marketPage";
+import { heatStep } from "../../model/sectorMap";
+import { dollars, whole, wholeShare } from "../names/marketFormats";
+import { useSectorName } from "../names/useSectorName";
+import { SectorMap } from "./sectorMap";
+
+/** Sectors as a map and as the table that says the same in figures; on a phone the table alone. */
+export function SectorsSection({ sectors }: Pick<ReadyMarket, "sectors">) {
+  const { t } = useTranslation("market");
+  return (
+    <section className="sec" aria-labelledby="sectors">
+      <div className="sec__h">
+        <h2 id="sectors">{t("sectors.title")}</h2>
+        <LeftOut map={sectors.map} />
+      </div>
+      {sectors.rows.length === 0 ? (
+        <div className="card">
+          <EmptyState title={t("sectors.none")}>{t("sectors.noneText")}</EmptyState>
+        </div>
+      ) : (
+        <div className="pair pair--wide">
+          <SectorMap tokens={sectors.map.tokens} />
+          <SectorTable rows={sectors.rows} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function LeftOut({ map: { leftOut, leftOutShare } }: { map: ReadyMarket["sectors"]["map"] }) {
+  const { t } = useTranslation("market");
+  const locale = useUiLocale();
+  if (leftOut.length === 0) return null;
+  const symbols = <bdi>{leftOut.map(({ symbol }) => symbol).join(", ")}</bdi>;
+  const share = <Num>{wholeShare(leftOutShare, locale)}</Num>;
+  return (
+    <p className="sub sm mapnote">
+      <Sentence text={t("sectors.leftOut")} parts={{ symbols, share }} />
+    </p>
+  );
+}
+
+const CHANGES = ["change24h", "change7d", "change30d"] as const;
+
+function SectorTable({ rows }: { rows: readonly SectorRow[] }) {
+  const { t } = useTranslation("market");
+  const locale = useUiLocale();
+  const nameOf = useSectorName();
+  return (
+    <section className="card" aria-label={t("sectors.table")}>
+      <div className="card__h">
+        <h3>{t("sectors.table")}</h3>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it */}
+      <section className="scroll" tabIndex={0} aria-label={t("sectors.table")}>
+        <table className="tbl tbl--dense">
+          <thead>
+            <tr>
+              <th scope="col">{t("sectors.sector")}</th>
+              <th scope="col" className="n worth-2">
+                {t("sectors.tokens")}
+              </th>
+              <th scope="col" className="n">
+                {t("sectors.cap")}
+              </th>
+              {CHANGES.map((change) => (
+                <th key={change} scope="col" className="n">
+                  {t(`sectors.${change}`)}
+                </th>
+              ))}
+              <th scope="col" className="n worth-2">
+                {t("sectors.breadth")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.category}>
+                <th scope="row">{nameOf(row)}</th>
+                <td className="n worth-2">
+                  <Num>{whole(row.tokens, locale)}</Num>
+                </td>
+                <td className="n">
+                  <Num>{dollars(row.cap, locale)}</Num>
+                </td>
+                {CHANGES.map((change) => (
+                  <td key={change} className={`n ${heatStep(row[change])}`}>
+                    <Heat change={row[change]} />
+                  </td>
+                ))}
+                <td className="n worth-2">
+                  {row.breadth === null ? <Absent /> : <Num>{wholeShare(row.breadth, locale)}</Num>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function Heat({ change }: { change: number | null }) {
+  const locale = useUiLocale();
+  return change === null ? <Absent /> : <Num>{changeText(change, locale, 1)}</Num>;
+}

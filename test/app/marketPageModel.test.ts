@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { moodRows } from "../../app/areas/market/model/histories.ts";
+import { drawnDays, regimeRuns, rowPlaces, seriesOf } from "../../app/areas/market/model/history.ts";
+import { dueSince } from "../../app/areas/market/model/marketDue.ts";
+import { marketQuery, rangeAsked, rangeChoices } from "../../app/areas/market/model/marketRange.ts";
+import { areaPath, bandPath, linePath, scaleOf, timeTicks } from "../../app/areas/market/model/plot.ts";
+import { correlationStep, heatStep, MAP, sectorMap } from "../../app/areas/market/model/sectorMap.ts";
+import { squarify, swallowing } from "../../app/areas/market/model/treemap.ts";
+
+describe("ranges", () => {
+  test("each range says which plan opens it", () => {
+    const opensWith = (historyDays: number | "all") => rangeChoices({ historyDays }).map((choice) => choice.opensWith);
+    expect(opensWith(90)).toEqual([null, null, "advanced", "premium"]);
+    expect(opensWith(365)).toEqual([null, null, null, "premium"]);
+    expect(opensWith("all")).toEqual([null, null, null, null]);
+  });
+
+  test("a range that is not open gives way to the longest that is, and says so", () => {
+    expect(rangeAsked("all", { historyDays: 365 })).toEqual({ range: "1y", refused: "all" });
+    expect(rangeAsked("1y", { historyDays: 365 })).toEqual({ range: "1y", refused: null });
+    expect(rangeAsked("since Adam", { historyDays: "all" })).toEqual({ range: "90d", refused: null });
+    expect(rangeAsked(null, { historyDays: 90 })).toEqual({ range: "90d", refused: null });
+  });
+
+  test("an address names only what is not usual", () => {
+    expect(marketQuery("90d", 90)).toBe("");
+    expect(marketQuery("1y", 30)).toBe("?range=1y&correlation=30d");
+  });
+});
+
+describe("series", () => {
+  test("a long stretch is thinned, and its last day always drawn", () => {
+    expect(drawnDays("2023-01-01", 90)).toEqual({ first: "2023-01-01", every: 1, count: 90 });
+    expect(drawnDays("2023-01-01", 365)).toEqual({ first: "2023-01-02", every: 3, count: 122 });
+  });
+
+  test("first, last, lowest and highest are of all days, drawn or not", () => {
+    const values = Array.from({ length: 365 }, (_, day) => (day === 180 ? 1 : day === 200 ? 999 : 10 + day / 100));
+    const series = seriesOf(values, "2023-01-01", drawnDays("2023-01-01", 365));
+    expect(series?.lowest).toEqual({ day: "2023-06-30", value: 1 });
+    expect(series?.highest).toEqual({ day: "2023-07-20", value: 999 });
+    expect(series?.last).toEqual({ day: "2023-12-31", value: 13.64 });
+    expect(series?.values).toHaveLength(122);
+    expect(series?.values.at(-1)).toBe(13.64);
+  });
+
+  test("a single known day is no series", () => {
+    expect(seriesOf([null, 5, null], "2023-01-01", drawnDays("2023-01-01", 3))).toBeNull();
+  });
+
+  test("regimes are runs of days, unknown days among them", () => {
+    expect(regimeRuns([null, 1, 1, 0, -1], "2023-01-01")).toEqual([
+      { regime: null, from: "2023-01-01", days: 1 },
+      { regime: "bullish", from: "2023-01-02", days: 2 },
+      { regime: "neutral", from: "2023-01-04", days: 1 },
+      { regime: "bearish", from: "2023-01-05", days: 1 },
+    ]);
+  });
+
+  test("a table has at most a dozen rows, the last day among them", () => {
+    expect(rowPlaces(90)).toEqual([1, 9, 17, 25, 33, 41, 49, 57, 65, 73, 81, 89]);
+    expect(rowPlaces(3)).toEqual([0, 1, 2]);
+  });
+});
+
+test("the points of a mood add up to it, also where a part is not known", () => {
+  const rows = moodRows({ trend: 80, calm: 40, breadth: 60, volume: null, dominance: 20 });
+  expect(rows.map(({ points }) => points)).toEqual([
+    (80 * 0.25) / 0.85,
+    (40 * 0.25) / 0.85,
+    (60 * 0.25) / 0.85,
+    null,
+    (20 * 0.1) / 0.85,
+  ]);
+});
+
+test("figures are late once an hour has passed since the next day could be graded", () => {
+  expect(dueSince("2026-11-21", new Date("2026-11-23T01:15:00Z"))).toBeNull();
+  expect(dueSince("2026-11-21", new Date("2026-11-23T01:15:01Z"))).toBe("2026-11-23T00:15:00.000Z");
+});
+
+describe("a plot", () => {
+  test("has at most four lines, at round figures inside of its scale", () => {
+    for (const values of [
+      [1.19e12, 2.89e12],
+      [0.031, 0.94],
+      [74.2, 74.9],
+      [5, 5],
+      [0, 0],
+    ]) {
+      const { low, high, ticks } = scaleOf(values);
+      expect(ticks.length).toBeGreaterThan(0);
+      expect(ticks.length).toBeLessThanOrEqual(4);
+      for (const tick of ticks) expect(tick >= low && tick <= high).toBe(true);
+    }
+    expect(scaleOf([1.19e12, 2.89e12]).ticks).toEqual([1.5e12, 2e12, 2.5e12]);
+  });
+
+  test("does not bridge a day that is not known", () => {
+    const scale = scaleOf([0, 1], [0, 1]);
+    expect(linePath([0, 1, null, 0.5, 1], scale)).toBe("M0.0 100.00L250.0 0.00M750.0 50.00L1000.0 0.00");
+    expect(areaPath([0, 1, null], scale)).toBe("M0.0 100L0.0 100.00L500.0 0.00L500.0 100Z");
+    expect(bandPath([0, 0], [0.5, 1], scale)).toBe("M0.0 50.00L1000.0 0.00L1000.0 100.00L0.0 100.00Z");
+  });
+
+  test("names at most six days, the last one among them where days are named", () => {
+    const days = timeTicks("2023-06-17", "2023-09-14");
+    expect(days).toHaveLength(5);
+    expect(days.at(-1)).toEqual({ day: "2023-09-14", at: 100, form: "day" });
+    const months = timeTicks("2022-09-15", "2023-09-14");
+    expect(months.map(({ day }) => day)).toEqual([
+      "2022-11-01",
+      "2023-01-01",
+      "2023-03-01",
+      "2023-05-01",
+      "2023-07-01",
+      "2023-09-01",
+    ]);
+  });
+});
+
+describe("a treemap", () => {
+  const box = { x: 0, y: 0, width: 600, height: 400 };
+
+  test("lays out the classic example in areas of its values, none over another", () => {
+    const placed = squarify([6, 6, 4, 3, 2, 2, 1], (size) => size, box);
+    for (const { item, box: place } of placed) expect(place.width * place.height).toBeCloseTo(item * 10_000, 3);
+    expect(placed[0]?.box).toEqual({ x: 0, y: 0, width: 300, height: 200 });
+    expect(placed[1]?.box).toEqual({ x: 0, y: 200, width: 300, height: 200 });
+    for (const [at, { box: one }] of placed.entries())
+      for (const { box: other } of placed.slice(at + 1)) {
+        const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+        const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+        expect(Math.min(wide, high)).toBeLessThan(1e-6);
+      }
+  });
+
+  test("leaves out what has no size, and is empty of nothing", () => {
+    expect(squarify([0, 5], (size) => size, box).map(({ item }) => item)).toEqual([5]);
+    expect(squarify([], (size: number) => size, box)).toEqual([]);
+  });
+
+  test("leaves off what would swallow the rest, one after another", () => {
+    expect(swallowing([700, 200, 20, 20, 20, 20, 20], (size) => size)).toEqual([700, 200]);
+    expect(swallowing([12, 10, 11, 10, 10, 10, 10], (size) => size)).toEqual([]);
+  });
+
+  test("has words only where they fit, and puts the small ones together", () => {
+    const token = (symbol: string, category: string, cap: number) => ({
+      slug: symbol,
+      symbol,
+      name: symbol,
+      category,
+      cap,
+      change7d: 0,
+    });
+    const small = Array.from({ length: 30 }, (_, at) => token(`S${at}`, "meme", 1));
+    const sectors = sectorMap([token("BIG", "meme", 500), token("LONGSYMBOL", "defi", 20), ...small]);
+    const [meme, defi] = sectors;
+    expect(meme?.item.cells[0]?.item).toMatchObject({ kind: "token", words: "both" });
+    expect(meme?.item.cells.at(-1)?.item).toMatchObject({ kind: "more", count: 30 });
+    expect(defi?.item.cells[0]?.item).toMatchObject({ kind: "token", words: "none" });
+    expect(sectors.reduce((sum, { box: { width, height } }) => sum + width * height, 0)).toBeCloseTo(
+      MAP.width * MAP.height,
+      3,
+    );
+  });
+});
+
+test("colours go in five steps either way, and none is for what rounds to nothing", () => {
+  expect([0.3, 0.2, 0.05, 0.001, 0.0001, null, -0.01, -0.5].map(heatStep)).toEqual([
+    "hu5",
+    "hu5",
+    "hu2",
+    "hu1",
+    "h0",
+    "h0",
+    "hd1",
+    "hd5",
+  ]);
+  expect([-0.4, 0.1, 0.5, 0.99, 1].map(correlationStep)).toEqual(["m0", "m0", "m2", "m4", "m4"]);
+});
