@@ -14,6 +14,7 @@ export const NAMESPACES = [
   "dataApi",
   "ratings",
   "trackRecord",
+  "tokens",
   "market",
   "marketDesk",
   "tokenLists",

@@ -13,4 +13,23 @@ export {
   type StoredRecord,
   storedRecords,
 } from "./server/reads/trackRecord.server.ts";
+export { findToken, type TokenRow } from "./server/reads/token.server.ts";
+export {
+  largestPeers,
+  lastMarketDay,
+  marketColumns,
+  type Peer,
+  type TokenDays,
+  tokenDays,
+} from "./server/reads/tokenDays.server.ts";
+export {
+  gradeDaysSeenBy,
+  isGradeOpen,
+  reasonNotRated,
+  type SignalRun,
+  type StoredGrade,
+  signalRuns,
+  tokenGrade,
+} from "./server/reads/tokenGrades.server.ts";
+export { medianReturns, type SignalRecord, signalRecords } from "./server/reads/tokenRecord.server.ts";
 export { type VerifiedGrades, verifyGrades } from "./server/verifyGrades.server.ts";

@@ -1,0 +1,94 @@
+import type { Pool } from "pg";
+import type { Signal } from "../../../../../analytics/grades/signal.ts";
+import type { NotRated } from "../../../../../analytics/grades/universe.ts";
+import type { GradeView } from "../../model/gradeView.ts";
+import type { Origin } from "../trackRecord.server.ts";
+
+/** A token's stored grades. Which of them a caller may see is decided by whoever asks, with the caller's view. */
+
+type Queries = Pick<Pool, "query">;
+
+/** Whether the grades of a token of this rank by market cap are open to the caller; null is a token without a cap. */
+export const isGradeOpen = ({ tokens }: GradeView, capRank: number | null): boolean =>
+  tokens === "all" || (capRank !== null && capRank <= tokens);
+
+/** Of each method the newest published day that this view shows; a method without one is not in it. */
+export async function gradeDaysSeenBy(pool: Queries, { day }: GradeView): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ method: string; day: string }>(
+    "SELECT method, (max(day) - $1::int)::text AS day FROM read.grade_days GROUP BY method",
+    [day === "latest" ? 0 : 1],
+  );
+  return new Map(rows.map((row) => [row.method, row.day]));
+}
+
+/** As stored: grade and parts 0 to 100 unrounded, parts in the method's order and null where too little is known. */
+export type StoredGrade = {
+  method: string;
+  day: string;
+  grade: number;
+  score: number;
+  signal: Signal;
+  signalSince: string;
+  parts: (number | null)[];
+  origin: Origin;
+  /** Figures that were known by then were used, RFC 3339. */
+  gradedAt: string;
+  /** How many tokens were rated that day. */
+  rated: number;
+  /** Those of the day before; null where it was not rated. */
+  before: { grade: number; score: number } | null;
+};
+
+/** A token's grade by a method on a day; null where it has none. */
+export async function tokenGrade(
+  pool: Queries,
+  tokenId: number,
+  method: string,
+  day: string,
+): Promise<StoredGrade | null> {
+  const { rows } = await pool.query<StoredGrade>(
+    `SELECT g.method, g.day::text, g.grade, g.score, g.signal, g.signal_since::text AS "signalSince", g.parts, d.origin,
+       to_char(d.graded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "gradedAt", d.count AS rated,
+       CASE WHEN b.score IS NULL THEN NULL ELSE json_build_object('grade', b.grade, 'score', b.score) END AS before
+     FROM market.grades g
+     JOIN market.grade_days d ON d.method = g.method AND d.day = g.day
+     LEFT JOIN market.grades b ON b.method = g.method AND b.instrument_id = g.instrument_id AND b.day = g.day - 1
+     WHERE g.method = $2 AND g.instrument_id = $1 AND g.day = $3`,
+    [tokenId, method, day],
+  );
+  return rows[0] ?? null;
+}
+
+/** Why a token has no grade by a method on a day; null where no reason is stored. */
+export async function reasonNotRated(
+  pool: Queries,
+  tokenId: number,
+  method: string,
+  day: string,
+): Promise<NotRated | null> {
+  const { rows } = await pool.query<{ reason: NotRated }>(
+    "SELECT reason FROM market.not_rated WHERE method = $2 AND day = $3 AND instrument_id = $1",
+    [tokenId, method, day],
+  );
+  return rows[0]?.reason ?? null;
+}
+
+/** A signal from the first day on which the token had it. */
+export type SignalRun = { day: string; signal: Signal; grade: number; origin: Origin };
+
+/** Each change of a token's signal by a method up to a day, the newest first. */
+export async function signalRuns(
+  pool: Queries,
+  tokenId: number,
+  method: string,
+  lastDay: string,
+): Promise<SignalRun[]> {
+  const { rows } = await pool.query<SignalRun>(
+    `SELECT g.day::text, g.signal, g.grade, d.origin
+     FROM market.grades g JOIN market.grade_days d ON d.method = g.method AND d.day = g.day
+     WHERE g.method = $2 AND g.instrument_id = $1 AND g.day <= $3 AND g.signal_since = g.day
+     ORDER BY g.day DESC`,
+    [tokenId, method, lastDay],
+  );
+  return rows;
+}

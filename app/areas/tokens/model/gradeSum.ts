@@ -1,0 +1,27 @@
+import type { GradePart } from "./tokenPage.ts";
+
+/** How a stored grade adds up. Source: market.md 2. */
+
+export type WeightedPart = { name: string; weight: number };
+
+/**
+ * The parts with their points, and the sum of these: the weighted mean of the parts that are present. `values` are 0 to 100 in
+ * the order of `parts`, null where a part is missing.
+ */
+export function partsAndRaw(
+  parts: readonly WeightedPart[],
+  values: readonly (number | null)[],
+): { parts: Pick<GradePart, "name" | "weight" | "value" | "points">[]; raw: number } {
+  const valueAt = (place: number) => values[place] ?? null;
+  const present = parts.reduce((sum, { weight }, place) => (valueAt(place) === null ? sum : sum + weight), 0);
+  const shown = parts.map(({ name, weight }, place) => {
+    const value = valueAt(place);
+    if (value === null) return { name, weight, value, points: null };
+    const share = weight / present;
+    return { name, weight: share, value, points: value * share };
+  });
+  return { parts: shown, raw: shown.reduce((sum, { points }) => sum + (points ?? 0), 0) };
+}
+
+/** Over how many of the other rated tokens a grade stands; tokens of equal score count as half. */
+export const tokensBelow = (grade: number, rated: number): number => (grade / 100) * (rated - 1);

@@ -1,0 +1,20 @@
+import type { SignalNumber } from "../../../ui/signal.tsx";
+import type { Outcome } from "./tokenPage.ts";
+
+/** Days from the close after a signal to the close that it is judged by. */
+export const HORIZON_DAYS = 30;
+
+/**
+ * What came of a signal: a buy is right where the token did better than the median of its day's rated tokens, a sell where it did
+ * worse. A hold claims nothing. Source: market.md 2, hit rate.
+ */
+export function outcomeOf(
+  signal: SignalNumber,
+  { after, median, isOpen }: { after: number | null; median: number | null; isOpen: boolean },
+): Outcome {
+  if (signal === 0) return "none";
+  if (isOpen) return "open";
+  if (after === null || median === null) return "unknown";
+  const isAbove = after > median;
+  return isAbove === signal > 0 ? "right" : "wrong";
+}

@@ -1,0 +1,35 @@
+import { scenario } from "../../../../analytics/figures/scenario.ts";
+import type { ScenarioShown } from "./tokenPage.ts";
+
+/** What the whole market is worth in the cases, as multiples of its worth on the last closed day. */
+export const FACTORS = [0.5, 1, 1.5, 2, 4] as const;
+
+type Caps = { lastDay: string; close: Float64Array; cap: Float64Array };
+
+/**
+ * A token's price if the whole market were worth a multiple of what it is. All of one day: the supply is its cap over its close,
+ * so the case of today gives that close. Null where its cap or the market's is not known.
+ */
+export function scenarioOf({ lastDay, close, cap }: Caps, marketCap: Float64Array): ScenarioShown | null {
+  const length = marketCap.length;
+  const own = new Float64Array(length).fill(Number.NaN);
+  const last = cap.subarray(-length);
+  own.set(last, length - last.length);
+  const price = close.at(-1) ?? Number.NaN;
+  const supply = (cap.at(-1) ?? Number.NaN) / price;
+  const total = marketCap.at(-1) ?? Number.NaN;
+  if (!(supply > 0) || !(total > 0)) return null;
+  const found = scenario(
+    own,
+    marketCap,
+    supply,
+    FACTORS.map((factor) => factor * total),
+  );
+  if (found === null) return null;
+  const cases = found.cases.map((one, place) => ({
+    ...one,
+    factor: FACTORS[place] as number,
+    change: one.price / price - 1,
+  }));
+  return { asOf: lastDay, elasticity: found.elasticity, slope: found.slope, cases };
+}

@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ratingsPath } from "~/areas/ratings/public";
+import { useLocale } from "~/i18n/useLocale";
+import type { TokenHead } from "../model/tokenPage";
+import { Part } from "./part";
+import { useSourceName } from "./tokenHead";
+import { useDay } from "./useDay";
+
+/** What the token's source says of it, as text, and what is known of where it lives. */
+export function AboutCard({ token }: { token: TokenHead }) {
+  const { t } = useTranslation("tokens");
+  const locale = useLocale();
+  const day = useDay();
+  const sourceName = useSourceName();
+  const { description, categories, contracts, listedOn, price } = token;
+  return (
+    <Part title={t("about.title")} place={9}>
+      <div className="card__b tokenpage__about">
+        <div>
+          <p className="sm" dir="auto">
+            {description === "" ? t("about.noDescription") : description}
+          </p>
+          <p className="xs mute">{t("about.graded")}</p>
+        </div>
+        <dl className="kv">
+          <dt>{t("about.category")}</dt>
+          <dd>
+            {categories.map(({ category, name }) => (
+              <Link key={category} className="link" to={`${ratingsPath(locale)}?${new URLSearchParams({ category })}`}>
+                <bdi>{name}</bdi>
+              </Link>
+            ))}
+          </dd>
+          <dt>{t("about.since")}</dt>
+          <dd suppressHydrationWarning>{day(listedOn)}</dd>
+          <dt>{t("about.source")}</dt>
+          <dd>{sourceName(price.source)}</dd>
+          <dt>{t("about.contracts")}</dt>
+          <dd>
+            {contracts.length === 0
+              ? t("about.noContract")
+              : contracts.map(({ chainId, address }) => (
+                  <span key={`${chainId} ${address}`} className="tokenpage__contract">
+                    {t("about.contract", { chain: chainId })} <span className="mono">{address}</span>
+                  </span>
+                ))}
+          </dd>
+        </dl>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/useLocale";
+import { ratioText } from "~/ui/marketFigures";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import { tokenPath } from "../model/paths";
+import type { Correlated, TokenFigures } from "../model/tokenPage";
+import { Part } from "./part";
+
+/** The tokens that moved most and least like this one, and how strongly it follows the market. */
+export function CorrelationCard({ correlation }: { correlation: TokenFigures["correlation"] }) {
+  const { t } = useTranslation("tokens");
+  const locale = useUiLocale();
+  const { top, bottom, betaLeader, betaIndex, leader } = correlation;
+  return (
+    <Part title={t("correlation.title")} note={t("correlation.lead")} place={8}>
+      <div className="card__b tokenpage__alike">
+        {top.length === 0 ? (
+          <p className="sm mute">{t("correlation.none")}</p>
+        ) : (
+          <>
+            <Bars title={t("correlation.most")} rows={top} />
+            {bottom.length > 0 && <Bars title={t("correlation.least")} rows={bottom} />}
+          </>
+        )}
+        <dl className="kv">
+          {betaLeader !== null && (
+            <div className="tokenpage__pair">
+              <dt>{t("correlation.betaLeader", { leader })}</dt>
+              <dd>
+                <Num>{ratioText(betaLeader, locale)}</Num>
+              </dd>
+            </div>
+          )}
+          {betaIndex !== null && (
+            <div className="tokenpage__pair">
+              <dt>{t("correlation.betaIndex")}</dt>
+              <dd>
+                <Num>{ratioText(betaIndex, locale)}</Num>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className="xs mute">{t("correlation.how")}</p>
+      </div>
+    </Part>
+  );
+}
+
+function Bars({ title, rows }: { title: string; rows: Correlated[] }) {
+  const locale = useLocale();
+  const uiLocale = useUiLocale();
+  return (
+    <div>
+      <h3 className="xs mute">{title}</h3>
+      <ul className="tokenpage__bars">
+        {rows.map(({ slug, symbol, name, value }) => (
+          <li key={slug}>
+            <Link to={tokenPath(locale, slug)} title={name}>
+              <bdi>{symbol}</bdi>
+            </Link>
+            <span
+              className={value < 0 ? "pbar pbar--under" : "pbar"}
+              style={{ "--w": `${(Math.abs(value) * 100).toFixed(1)}%` } as CSSProperties}
+              aria-hidden="true"
+            />
+            <Num>{ratioText(value, uiLocale)}</Num>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { keptByLocale } from "~/ui/intl";
+
+const MINUS = "\u2212";
+const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
+const formats = {
+  one: keptByLocale((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })),
+  four: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 4 })),
+  whole: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })),
+  amount: keptByLocale((tag) => new Intl.NumberFormat(tag, { notation: "compact", maximumSignificantDigits: 3 })),
+};
+
+const written = (form: keyof typeof formats, value: number, locale: string) =>
+  (value < 0 ? MINUS : "") + formats[form](locale).format(Math.abs(value)).replace(DIRECTION_MARKS, "");
+
+/** Points of a grade, `17.3`. */
+export const pointsText = (points: number, locale: string): string => written("one", points, locale);
+/** A figure that a part was ranked by, in four digits that mean something: `0.05214`. */
+export const figureText = (figure: number, locale: string): string => written("four", figure, locale);
+export const wholeText = (value: number, locale: string): string => written("whole", value, locale);
+/** A number of tokens, `302M`. */
+export const amountText = (amount: number, locale: string): string => written("amount", amount, locale);
+/** A change in whole points with its sign: `+9`, `−4`, `0`. */
+export function pointsChangeText(points: number, locale: string): string {
+  const rounded = Math.round(points);
+  return rounded > 0 ? `+${written("whole", rounded, locale)}` : written("whole", rounded, locale);
+}

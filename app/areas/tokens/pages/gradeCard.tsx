@@ -1,0 +1,142 @@
+import { Link } from "@remix-run/react";
+import Lock from "lucide-react/icons/lock";
+import { useTranslation } from "react-i18next";
+import { type EntitledSlug, plansPath } from "~/areas/offers/public";
+import { useLocale } from "~/i18n/useLocale";
+import { GradeFigure } from "~/ui/grade";
+import { compactDollars } from "~/ui/marketFigures";
+import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
+import { useUiLocale } from "~/ui/uiLocale";
+import { type GradeSeen, METHOD_KEYS, type MethodKey, type TokenPageData } from "../model/tokenPage";
+import { pointsChangeText } from "./figureTexts";
+import { GradeSums } from "./gradeSums";
+import { LockedPart, planName } from "./locked";
+import { Part } from "./part";
+import { useDay } from "./useDay";
+
+type GradeCardProps = Pick<TokenPageData, "grades" | "sums"> & { tokenClass: string };
+
+/** Both grades with the day they are of, and how they add up. */
+export function GradeCard({ grades, sums, tokenClass }: GradeCardProps) {
+  const { t } = useTranslation("tokens");
+  const day = useDay();
+  const dated = METHOD_KEYS.map((key) => grades[key]).find((grade) => grade.kind === "graded");
+  const isAnyGraded = dated !== undefined;
+  return (
+    <Part title={t("grades.title")} note={dated && t("grades.of", { day: day(dated.day) })} place={2}>
+      <div className="tokenpage__grades">
+        {METHOD_KEYS.map((key) => (
+          <GradeCell key={key} method={key} grade={grades[key]} tokenClass={tokenClass} />
+        ))}
+      </div>
+      {isAnyGraded &&
+        (sums.isLocked ? (
+          <div className="tokenpage__sums">
+            <h3>{t("locked.sums")}</h3>
+            <LockedPart plan={sums.plan} text={t("locked.sumsText", { plan: planName(sums.plan) })} />
+          </div>
+        ) : (
+          <GradeSums sums={sums.value} />
+        ))}
+    </Part>
+  );
+}
+
+function GradeCell({ method, grade, tokenClass }: { method: MethodKey; grade: GradeSeen; tokenClass: string }) {
+  const { t } = useTranslation("tokens");
+  return (
+    <div>
+      <p className="xs mute">{t(`grades.${method}`)}</p>
+      <div className="tokenpage__grade">
+        {grade.kind === "graded" ? (
+          <GradeFigure grade={grade.grade} />
+        ) : grade.kind === "locked" ? (
+          <LockedGrade plan={grade.plan} />
+        ) : (
+          t("grades.none")
+        )}
+      </div>
+      <p className="xs mute">
+        <GradeNote grade={grade} tokenClass={tokenClass} />
+      </p>
+    </div>
+  );
+}
+
+function GradeNote({ grade, tokenClass }: { grade: GradeSeen; tokenClass: string }) {
+  const { t } = useTranslation("tokens");
+  const locale = useUiLocale();
+  if (grade.kind === "unpublished") return <>{t("grades.unpublished")}</>;
+  if (grade.kind === "notRated") return <NotRatedReason grade={grade} tokenClass={tokenClass} />;
+  if (grade.kind === "locked") return null;
+  return (
+    <>
+      {grade.change24h !== null && (
+        <Sentence
+          text={t("grades.change")}
+          parts={{ points: <Num>{pointsChangeText(grade.change24h, locale)}</Num> }}
+        />
+      )}
+      {grade.plan && (
+        <span className="tokenpage__newer">
+          <PlanLink plan={grade.plan} text={t("locked.current", { plan: planName(grade.plan) })} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function LockedGrade({ plan }: { plan: EntitledSlug }) {
+  const { t } = useTranslation("tokens");
+  return (
+    <span className="tokenpage__lockedgrade hatch">
+      <PlanLink plan={plan} text={t("locked.grade", { plan: planName(plan) })} />
+    </span>
+  );
+}
+
+function PlanLink({ plan, text }: { plan: EntitledSlug; text: string }) {
+  const locale = useLocale();
+  return (
+    <Link className="link" to={plansPath(locale, { slug: plan, duration: "monthly" })}>
+      <Lock className="i" aria-hidden="true" />
+      {text}
+    </Link>
+  );
+}
+
+function NotRatedReason({ grade, tokenClass }: { grade: GradeSeen & { kind: "notRated" }; tokenClass: string }) {
+  const { t } = useTranslation("tokens");
+  const locale = useUiLocale();
+  const dayText = useDay();
+  const { reason, firstDay } = grade;
+  const day = dayText(grade.day);
+  if (reason === null) return <>{t("notRated.unknown", { day })}</>;
+  switch (reason.tag) {
+    case "class":
+      return <>{t(tokenClass === "stable" ? "notRated.peg" : "notRated.class")}</>;
+    case "heldPrice":
+      return <>{t("notRated.heldPrice")}</>;
+    case "noClose":
+      return <>{t("notRated.noClose", { day })}</>;
+    case "tooFewFigures":
+      return <>{t("notRated.tooFewFigures", { day })}</>;
+    case "thinVolume":
+      return (
+        <>
+          {t("notRated.thinVolume", {
+            median: compactDollars(reason.median, locale),
+            need: compactDollars(reason.need, locale),
+          })}
+        </>
+      );
+    case "tooYoung":
+      return (
+        <>
+          {t("notRated.tooYoung", { need: reason.need, have: reason.have })}{" "}
+          {firstDay !== null && t("notRated.firstDay", { day: dayText(firstDay) })}
+        </>
+      );
+  }
+}

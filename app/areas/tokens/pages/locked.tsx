@@ -1,0 +1,25 @@
+import Lock from "lucide-react/icons/lock";
+import { useTranslation } from "react-i18next";
+import { type EntitledSlug, levelName, plansPath } from "~/areas/offers/public";
+import { useLocale } from "~/i18n/useLocale";
+import { ButtonLink } from "~/ui/button";
+
+/** A plan as it is called: `PREMIUM`. */
+export const planName = (plan: EntitledSlug) => levelName(plan.toUpperCase().replaceAll("-", " "));
+
+/** In the place of what a plan opens: what it is and which plan. The thing itself never left the server. */
+export function LockedPart({ text, plan }: { text: string; plan: EntitledSlug }) {
+  const { t } = useTranslation("tokens");
+  const locale = useLocale();
+  return (
+    <div className="tokenpage__locked hatch">
+      <p>
+        <Lock className="i" aria-hidden="true" />
+        <span>{text}</span>
+      </p>
+      <ButtonLink size="s" to={plansPath(locale, { slug: plan, duration: "monthly" })}>
+        {t("locked.plans")}
+      </ButtonLink>
+    </div>
+  );
+}

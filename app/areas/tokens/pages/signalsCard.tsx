@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { decimalPrice } from "~/ui/marketFigures";
+import { Num } from "~/ui/num";
+import { Price } from "~/ui/price";
+import { Sentence } from "~/ui/sentence";
+import { Signal } from "~/ui/signal";
+import type { Seen, SignalHistory } from "../model/tokenPage";
+import { LockedPart, planName } from "./locked";
+import { Part } from "./part";
+import { SignalTable } from "./signalTable";
+import { useDay } from "./useDay";
+
+/** Below so many decided signals a share of right ones means nothing. */
+const FEW = 30;
+
+/** What was signalled, and what came of it. */
+export function SignalsCard({ signals }: { signals: Seen<SignalHistory> }) {
+  const { t } = useTranslation("tokens");
+  if (signals.isLocked) {
+    return (
+      <Part title={t("signals.title")} place={4}>
+        <LockedPart plan={signals.plan} text={t("locked.signalsText", { plan: planName(signals.plan) })} />
+      </Part>
+    );
+  }
+  const { value: history } = signals;
+  return (
+    <Part title={t("signals.title")} note={<RightCount history={history} />} place={4}>
+      <SignalNow now={history.now} />
+      <SignalTable history={history} />
+      {history.count > history.rows.length && (
+        <p className="tokenpage__foot">
+          <Link className="link" to="?signals=all" preventScrollReset>
+            {t("signals.all", { count: history.count })}
+          </Link>
+        </p>
+      )}
+      <p className="tokenpage__foot xs mute">{t("signals.how")}</p>
+    </Part>
+  );
+}
+
+function RightCount({ history: { right, judged } }: { history: SignalHistory }) {
+  const { t } = useTranslation("tokens");
+  if (judged === 0) return null;
+  return (
+    <>
+      {t("signals.right", { right, judged })} {judged < FEW && t("signals.few")}
+    </>
+  );
+}
+
+function SignalNow({ now }: { now: SignalHistory["now"] }) {
+  const { t } = useTranslation("tokens");
+  const day = useDay();
+  if (now === null) return <p className="tokenpage__foot sm mute">{t("signals.noneNow")}</p>;
+  const since = day(now.since);
+  return (
+    <p className="tokenpage__now sm">
+      <Signal signal={now.signal} />
+      <span className="mute">
+        {now.priceThen === null ? (
+          t("signals.nowUnpriced", { day: since })
+        ) : (
+          <Sentence
+            text={t("signals.now", { day: since })}
+            parts={{
+              price: (
+                <Num>
+                  <Price usd={decimalPrice(now.priceThen)} />
+                </Num>
+              ),
+            }}
+          />
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ratingsPath } from "~/areas/ratings/public";
+import { useLocale } from "~/i18n/useLocale";
+import { Absent } from "~/ui/absent";
+import { Change } from "~/ui/change";
+import { classes } from "~/ui/classes";
+import { compactDollars, decimalPrice } from "~/ui/marketFigures";
+import { Moment } from "~/ui/moment";
+import { Num } from "~/ui/num";
+import { Price } from "~/ui/price";
+import { Sentence } from "~/ui/sentence";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { TokenHead as Head } from "../model/tokenPage";
+import { amountText } from "./figureTexts";
+import { useDay } from "./useDay";
+
+/** Who the token is, what it costs, and where and when that was read. */
+export function TokenHead({ token }: { token: Head }) {
+  const { price } = token;
+  return (
+    <div className="tokenpage__head">
+      <div>
+        <TokenName token={token} />
+        <div className="tokenpage__price">
+          <span className={classes("tokenpage__usd", price.isLate && "mute")}>
+            {price.usd === null ? <Absent /> : <Price usd={decimalPrice(price.usd)} />}
+          </span>
+          {price.usd !== null && (
+            <span>
+              <Change share={token.change24h} /> <DayWord />
+            </span>
+          )}
+        </div>
+        <Provenance price={price} />
+      </div>
+      <Facts token={token} />
+    </div>
+  );
+}
+
+function DayWord() {
+  const { t } = useTranslation("tokens");
+  return <span className="mute sm">{t("head.day")}</span>;
+}
+
+function TokenName({ token: { symbol, name, capRank, categories } }: { token: Head }) {
+  const { t } = useTranslation("tokens");
+  const locale = useLocale();
+  return (
+    <div className="tokenpage__name">
+      <span className="tokenpage__disc" aria-hidden="true">
+        {symbol.slice(0, 4)}
+      </span>
+      <h1>
+        <bdi>{name}</bdi>{" "}
+        <small>
+          <bdi>{symbol}</bdi>
+        </small>
+      </h1>
+      {capRank !== null && (
+        <span className="badge">
+          <Num>
+            <span aria-hidden="true">{`#${capRank}`}</span>
+          </Num>
+          <span className="sr">{t("head.rank", { rank: capRank })}</span>
+        </span>
+      )}
+      {categories.map(({ category, name: words }) => (
+        <Link key={category} className="badge" to={`${ratingsPath(locale)}?${new URLSearchParams({ category })}`}>
+          <bdi>{words}</bdi>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** Names of sources are names: only the simulation is a word. */
+const SOURCE_NAMES: Record<string, string> = { coingecko: "CoinGecko", binance: "Binance", defillama: "DefiLlama" };
+
+export function useSourceName(): (source: string | null) => string {
+  const { t } = useTranslation("tokens");
+  return (source) => {
+    if (source === null) return t("source.unknown");
+    return source === "simulated" ? t("source.simulated") : (SOURCE_NAMES[source] ?? source);
+  };
+}
+
+function Provenance({ price: { usd, at, lastClose, source, attribution } }: { price: Head["price"] }) {
+  const { t } = useTranslation("tokens");
+  const day = useDay();
+  const named = useSourceName()(source);
+  if (usd === null && lastClose === null) return null;
+  return (
+    <p className="sm mute">
+      {usd !== null && at !== null ? (
+        <Sentence text={t("head.asOf", { source: named })} parts={{ time: <Moment at={at} form="second" /> }} />
+      ) : (
+        lastClose && (
+          <Sentence
+            text={t("head.closeOf", { day: day(lastClose.day), source: named })}
+            parts={{ price: <Price usd={decimalPrice(lastClose.usd)} /> }}
+          />
+        )
+      )}
+      {attribution && (
+        <>
+          {" · "}
+          <bdi>{attribution}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What is not known is left out, but for the changes: those are looked for. */
+function Facts({ token }: { token: Head }) {
+  const { t } = useTranslation("tokens");
+  const locale = useUiLocale();
+  const day = useDay();
+  const { cap, volume24h, fdv, supply, high } = token;
+  const facts: [label: string, value: ReactNode][] = [
+    [t("head.week"), <Change key="week" share={token.change7d} />],
+    [t("head.month"), <Change key="month" share={token.change30d} />],
+  ];
+  const dollars = (label: string, usd: number | null) => {
+    if (usd !== null) facts.push([label, <Num key={label}>{compactDollars(usd, locale)}</Num>]);
+  };
+  dollars(t("head.cap"), cap);
+  dollars(t("head.volume"), volume24h);
+  dollars(t("head.fdv"), fdv);
+  if (supply !== null) facts.push([t("head.supply"), <Num key="supply">{amountText(supply, locale)}</Num>]);
+  if (high !== null)
+    facts.push([t("head.fromHigh", { day: day(high.on) }), <Change key="high" share={high.share} decimals={1} />]);
+  return (
+    <dl className="tokenpage__facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt suppressHydrationWarning>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

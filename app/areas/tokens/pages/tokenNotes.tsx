@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/ui/banner";
+import { decimalPrice, shareText } from "~/ui/marketFigures";
+import { Moment } from "~/ui/moment";
+import { Price } from "~/ui/price";
+import { Sentence } from "~/ui/sentence";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { TokenFigures, TokenHead, TokenPageData } from "../model/tokenPage";
+import { useDay } from "./useDay";
+
+type NotesProps = { token: TokenHead; grades: TokenPageData["grades"]; peg: TokenFigures["peg"] };
+
+/** What is out of the ordinary with this token, before anything else is read. */
+export function TokenNotes({ token, grades, peg }: NotesProps) {
+  const { t } = useTranslation("tokens");
+  const locale = useUiLocale();
+  const isUngraded = grades.trader.kind === "notRated" && grades.trader.reason?.tag === "class";
+  if (token.delistedOn !== null) return <Delisted token={token} />;
+  return (
+    <>
+      <PriceNote token={token} />
+      {peg && isUngraded && (
+        <div className="tokenpage__note">
+          <Banner title={t("states.pegged")} live={false}>
+            <p>
+              {t("states.peggedText", { now: shareText(peg.now, locale, 2), most: shareText(peg.most, locale, 2) })}
+            </p>
+          </Banner>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Delisted({ token: { name, delistedOn } }: { token: TokenHead }) {
+  const { t } = useTranslation("tokens");
+  const day = useDay();
+  return (
+    <div className="tokenpage__note">
+      <Banner title={t("states.delisted", { name, day: day(delistedOn ?? "") })} live={false}>
+        <p>{t("states.delistedText")}</p>
+      </Banner>
+    </div>
+  );
+}
+
+function PriceNote({ token: { name, price } }: { token: TokenHead }) {
+  const { t } = useTranslation("tokens");
+  const day = useDay();
+  if (price.isLate && price.at !== null) {
+    return (
+      <div className="tokenpage__note">
+        <Banner tone="wait" title={t("states.late")}>
+          <p>
+            <Sentence text={t("states.lateText")} parts={{ time: <Moment at={price.at} form="second" /> }} />
+          </p>
+        </Banner>
+      </div>
+    );
+  }
+  if (price.usd !== null) return null;
+  return (
+    <div className="tokenpage__note">
+      <Banner tone="bad" title={t("states.unread", { name })}>
+        {price.lastClose && (
+          <p>
+            <Sentence
+              text={t("states.unreadText", { day: day(price.lastClose.day) })}
+              parts={{ price: <Price usd={decimalPrice(price.lastClose.usd)} /> }}
+            />
+          </p>
+        )}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import "./token.css";
+import type { ReactNode } from "react";
+import type { TokenPageData } from "../model/tokenPage";
+import { AboutCard } from "./aboutCard";
+import { CorrelationCard } from "./correlationCard";
+import { GradeCard } from "./gradeCard";
+import { LevelsCard } from "./levelsCard";
+import { MethodRecordCard } from "./methodRecordCard";
+import { QuantCard } from "./quantCard";
+import { ScenarioCard } from "./scenarioCard";
+import { SignalsCard } from "./signalsCard";
+import { TokenHead } from "./tokenHead";
+import { TokenNotes } from "./tokenNotes";
+import { useFreshPage } from "./useFreshPage";
+
+/** One token: price, chart, grades taken apart, signals with their outcomes, and figures. `chart` is the card of its chart. */
+export function TokenPage({ page, chart }: { page: TokenPageData; chart?: ReactNode }) {
+  const { token, grades, sums, signals, record, figures, scenario, formulas } = page;
+  useFreshPage();
+  return (
+    <div className="tokenpage">
+      <TokenHead token={token} />
+      <TokenNotes token={token} grades={grades} peg={figures?.peg ?? null} />
+      <div className="tokenpage__columns">
+        <div className="tokenpage__column">
+          {chart && <section className="tokenpage__chart">{chart}</section>}
+          <SignalsCard signals={signals} />
+          <ScenarioCard scenario={scenario} formula={formulas.scenario} />
+          <AboutCard token={token} />
+        </div>
+        <div className="tokenpage__column">
+          <GradeCard grades={grades} sums={sums} tokenClass={token.class} />
+          {record && <MethodRecordCard record={record} />}
+          {figures && <LevelsCard levels={figures.levels} formula={formulas.supportResistance} />}
+          {figures && <QuantCard figures={figures} formulas={formulas} />}
+          {figures && <CorrelationCard correlation={figures.correlation} />}
+        </div>
+      </div>
+    </div>
+  );
+}

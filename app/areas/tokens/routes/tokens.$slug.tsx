@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ratingsPath } from "~/areas/ratings/public";
+import { TokenPage } from "~/areas/tokens/pages/tokenPage";
+import { describedToken } from "~/areas/tokens/server/described.server";
+import { tokenPageOf } from "~/areas/tokens/server/page.server";
+import type { CrumbsOf } from "~/frame/crumbs";
+import { pageMeta } from "~/platform/pageMeta";
+import { refusedPage } from "~/platform/refusals.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+import { tokenPath } from "../model/paths";
+
+export const handle = {
+  i18n: ["tokens"],
+  crumbs: (({ data: { token }, locale, t }) => ({
+    above: [{ text: t("nav.ratings"), to: ratingsPath(locale) }],
+    here: token.token.name,
+  })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const asked = params.slug ?? "";
+  const slug = asked.toLowerCase();
+  // One address a token: what is kept of a page, and who links to it, meets at one place.
+  if (slug !== asked) throw redirect(`${tokenPath(locale, slug)}${new URL(request.url).search}`, 301);
+  const token = await tokenPageOf(request, slug);
+  if (token === null) throw refusedPage("NotFound");
+  return { token, page: await describedToken(locale, token) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export default function Token() {
+  const { token } = useLoaderData<typeof loader>();
+  // The chart card goes here: chart={<TokenChart … />}.
+  return <TokenPage page={token} />;
+}

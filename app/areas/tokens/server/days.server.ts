@@ -1,0 +1,49 @@
+import type { Pool } from "pg";
+import { poolFor } from "../../../platform/db.server.ts";
+import { keptFor } from "../../../platform/kept.server.ts";
+import {
+  largestPeers,
+  lastMarketDay,
+  marketColumns,
+  type Peer,
+  type TokenDays,
+  tokenDays,
+} from "../../market/public.server.ts";
+import { addDays } from "../../market/public.ts";
+import { keptByKey } from "./keptByKey.server.ts";
+
+/** A token's days with what they are compared with. Closed days change once a day, so a minute's answer serves all readers. */
+
+const KEPT_MS = 60_000;
+/** A token's days are 80 KiB a year. */
+const MOST_TOKENS = 200;
+/** Days of the correlation, with the day before the first return. */
+const PEER_DAYS = 92;
+const PEERS = 50;
+/** 52 weeks of the scenario, and what a gap may carry. */
+const MARKET_DAYS = 370;
+
+export type TokenWithPeers = { days: TokenDays; peers: Peer[]; market: { level: Float64Array; cap: Float64Array } };
+
+/** The last day whose market figures are made; null before the first. */
+export const marketDay = keptFor(KEPT_MS, () => lastMarketDay(poolFor("pages")));
+
+/** Null for a token without prices. */
+export const tokenWithPeers = keptByKey(KEPT_MS, MOST_TOKENS, (tokenId: number) =>
+  readWithPeers(poolFor("pages"), tokenId),
+);
+
+/** The largest tokens of a day, which all tokens' pages share. */
+const peersUntil = keptByKey(KEPT_MS, 20, (lastDay: string) =>
+  largestPeers(poolFor("pages"), { count: PEERS, firstDay: addDays(lastDay, -PEER_DAYS), lastDay }),
+);
+const marketUntil = keptByKey(KEPT_MS, 20, (lastDay: string) =>
+  marketColumns(poolFor("pages"), addDays(lastDay, -MARKET_DAYS), lastDay),
+);
+
+async function readWithPeers(pool: Pool, tokenId: number): Promise<TokenWithPeers | null> {
+  const days = await tokenDays(pool, tokenId);
+  if (days === null) return null;
+  const [peers, market] = await Promise.all([peersUntil(days.lastDay), marketUntil(days.lastDay)]);
+  return { days, peers, market };
+}

@@ -1,0 +1,61 @@
+import type { Pool } from "pg";
+import type { NotRated } from "../../../../analytics/grades/universe.ts";
+import {
+  gradeDaysSeenBy,
+  isGradeOpen,
+  reasonNotRated,
+  type StoredGrade,
+  type TokenRow,
+  tokenGrade,
+} from "../../market/public.server.ts";
+import { addDays, type GradeView } from "../../market/public.ts";
+import { type Entitlements, planThatLifts, planThatOpens } from "../../offers/public.ts";
+import { type GradeSeen, METHOD_KEYS, type MethodKey } from "../model/tokenPage.ts";
+import { METHOD_OF } from "./sums.server.ts";
+
+/** The grades of a token as one caller sees them, and what they were stored as; what is locked is in neither. */
+export type SeenGrades = { shown: Record<MethodKey, GradeSeen>; stored: Partial<Record<MethodKey, StoredGrade>> };
+
+type Caller = { entitlements: Entitlements; view: GradeView };
+
+export async function gradesSeen(pool: Pool, token: TokenRow, caller: Caller): Promise<SeenGrades> {
+  const days = await gradeDaysSeenBy(pool, caller.view);
+  const seen = await Promise.all(
+    METHOD_KEYS.map((key) => gradeSeen(pool, token, caller, days.get(METHOD_OF[key].version), key)),
+  );
+  const [trader, investor] = seen as [OneSeen, OneSeen];
+  return {
+    shown: { trader: trader.shown, investor: investor.shown },
+    stored: { ...(trader.stored && { trader: trader.stored }), ...(investor.stored && { investor: investor.stored }) },
+  };
+}
+
+type OneSeen = { shown: GradeSeen; stored?: StoredGrade };
+
+async function gradeSeen(
+  pool: Pool,
+  { tokenId, now }: TokenRow,
+  { entitlements, view }: Caller,
+  day: string | undefined,
+  key: MethodKey,
+): Promise<OneSeen> {
+  if (day === undefined) return { shown: { kind: "unpublished" } };
+  const { version } = METHOD_OF[key];
+  const reason = await reasonNotRated(pool, tokenId, version, day);
+  // Why a token has no grade is no grade: everybody may know it.
+  if (reason !== null) return { shown: { kind: "notRated", day, reason, firstDay: firstDayAfter(day, reason) } };
+  if (!isGradeOpen(view, now?.capRank ?? null)) {
+    return { shown: { kind: "locked", plan: planThatLifts("gradedTokens", entitlements) ?? "advanced" } };
+  }
+  const stored = await tokenGrade(pool, tokenId, version, day);
+  if (stored === null) return { shown: { kind: "notRated", day, reason: null, firstDay: null } };
+  const { grade, before } = stored;
+  const isDayOld = view.day === "dayBefore";
+  const plan = isDayOld && !entitlements.currentGrades ? planThatOpens("currentGrades") : null;
+  const change24h = before === null ? null : grade - before.grade;
+  return { shown: { kind: "graded", day, grade: Math.floor(grade + 0.5), change24h, isDayOld, plan }, stored };
+}
+
+/** The day that a token has enough closes, if none is missing from now on. */
+const firstDayAfter = (day: string, reason: NotRated): string | null =>
+  reason.tag === "tooYoung" ? addDays(day, reason.need - reason.have) : null;

@@ -1,0 +1,41 @@
+import type { TokenRow } from "../../market/public.server.ts";
+import { plainText } from "../model/plainText.ts";
+import type { TokenHead } from "../model/tokenPage.ts";
+
+/** Prices are made anew every minute: what is older than a few of these is late. */
+const LATE_AFTER_MS = 5 * 60_000;
+
+/** The head of the page, of the row that lists read. A supply is the cap over the price, where both are known. */
+export function headOf(
+  { tokenId: _, simulated: __, now, lastClose, description, ...token }: TokenRow,
+  at: Date,
+): TokenHead {
+  const price = now?.price ?? null;
+  const cap = now?.cap ?? null;
+  return {
+    ...token,
+    description: plainText(description),
+    price: {
+      usd: price,
+      at: price === null ? null : (now?.at ?? null),
+      isLate: price !== null && now !== null && at.getTime() - Date.parse(now.at) > LATE_AFTER_MS,
+      lastClose: lastClose && { day: lastClose.day, usd: lastClose.usd },
+      source: lastClose?.source ?? null,
+      attribution: lastClose?.attribution ?? null,
+    },
+    change24h: now?.change24h ?? null,
+    change7d: now?.change7d ?? null,
+    change30d: now?.change30d ?? null,
+    cap,
+    capRank: now?.capRank ?? null,
+    fdv: now?.fdv ?? null,
+    volume24h: now?.volume24h ?? null,
+    supply: price !== null && price > 0 && cap !== null ? cap / price : null,
+    high: highOf(price, now),
+  };
+}
+
+function highOf(price: number | null, now: TokenRow["now"]): TokenHead["high"] {
+  if (price === null || !now?.ath || now.athOn === null) return null;
+  return { share: price / now.ath - 1, on: now.athOn };
+}

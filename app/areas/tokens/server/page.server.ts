@@ -1,0 +1,95 @@
+import { FORMULAS } from "../../../../analytics/figures/formulas.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import { entitlementsFor } from "../../billing/public.server.ts";
+import { findToken, gradeViewFor, type TokenRow } from "../../market/public.server.ts";
+import { type EntitledSlug, planThatOpens } from "../../offers/public.ts";
+import { figuresOf } from "../model/figures.ts";
+import { scenarioOf } from "../model/scenarioOf.ts";
+import {
+  FORMULA_KEYS,
+  type FormulaKey,
+  type GradeSum,
+  METHOD_KEYS,
+  type Seen,
+  type TokenFigures,
+  type TokenPageData,
+} from "../model/tokenPage.ts";
+import { marketDay, type TokenWithPeers, tokenWithPeers } from "./days.server.ts";
+import { gradesSeen, type SeenGrades } from "./grades.server.ts";
+import { headOf } from "./head.server.ts";
+import { methodRecord } from "./record.server.ts";
+import { signalHistory } from "./signals.server.ts";
+import { sumOf } from "./sums.server.ts";
+
+/** A token's page as the caller may see it; null where there is no such token. What is locked is not in it. */
+export async function tokenPageOf(request: Request, slug: string): Promise<TokenPageData | null> {
+  const pool = poolFor("pages");
+  const token = await findToken(pool, slug);
+  if (token === null) return null;
+  const entitlements = await entitlementsFor(request);
+  const view = await gradeViewFor(entitlements);
+  const [found, grades] = await Promise.all([
+    tokenWithPeers(token.tokenId),
+    gradesSeen(pool, token, { entitlements, view }),
+  ]);
+  const all = new URL(request.url).searchParams.get("signals") === "all";
+  return {
+    token: headOf(token, new Date()),
+    grades: grades.shown,
+    sums: await seen(view.parts, planThatOpens("gradeParts"), async () => sumsOf(grades, found)),
+    signals: await seen(view.signals, planThatOpens("signals"), () => historyOf(token, { grades, found, all })),
+    record: await methodRecord(),
+    figures: found && figuresFor(token, found),
+    // The figures of today are open to all; what the plans limit is how far back a page looks.
+    scenario: await seen(entitlements.scenarios, planThatOpens("scenarios"), async () =>
+      found && token.delistedOn === null ? scenarioOf(found.days, found.market.cap) : null,
+    ),
+    formulas: SHOWN_FORMULAS,
+  };
+}
+
+const SHOWN_FORMULAS = Object.fromEntries(FORMULA_KEYS.map((key) => [key, FORMULAS[key].formula])) as Record<
+  FormulaKey,
+  string
+>;
+
+async function seen<Value>(
+  isOpen: boolean,
+  plan: EntitledSlug | null,
+  read: () => Promise<Value>,
+): Promise<Seen<Value>> {
+  return isOpen ? { isLocked: false, value: await read() } : { isLocked: true, plan: plan ?? "premium" };
+}
+
+/** Computed once for each reading of the token's days, which are kept for a minute. */
+const computed = new WeakMap<TokenWithPeers, TokenFigures>();
+
+function figuresFor(token: TokenRow, found: TokenWithPeers): TokenFigures {
+  const known = computed.get(found) ?? figuresOf(token.tokenId, { ...found, isPegged: token.class === "stable" });
+  computed.set(found, known);
+  return known;
+}
+
+const sumsOf = ({ stored }: SeenGrades, found: TokenWithPeers | null): GradeSum[] =>
+  METHOD_KEYS.flatMap((key) => {
+    const grade = stored[key];
+    return grade ? [sumOf(key, grade, found?.days ?? null)] : [];
+  });
+
+async function historyOf(
+  { tokenId }: TokenRow,
+  { grades, found, all }: { grades: SeenGrades; found: TokenWithPeers | null; all: boolean },
+) {
+  const newest = grades.shown.trader;
+  const lastDay = "day" in newest ? newest.day : null;
+  const market = await marketDay();
+  if (lastDay === null || market === null) return { now: null, rows: [], count: 0, right: 0, judged: 0 };
+  return signalHistory(poolFor("pages"), {
+    tokenId,
+    stored: grades.stored.trader ?? null,
+    lastDay,
+    marketDay: market,
+    days: found?.days ?? null,
+    all,
+  });
+}

@@ -1,0 +1,40 @@
+import { trader1 } from "../../../../analytics/grades/trader1.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import { keptFor } from "../../../platform/kept.server.ts";
+import { type SignalRecord, signalRecords } from "../../market/public.server.ts";
+import { HORIZON_DAYS } from "../model/outcomes.ts";
+import type { MethodRecord } from "../model/tokenPage.ts";
+
+/** How the signals of the whole method did, which is made once a day: beside the few of one token. */
+
+const KEPT_MS = 60_000;
+const SIGNALS = [-2, -1, 0, 1, 2] as const;
+
+export const methodRecord = keptFor(KEPT_MS, async () =>
+  recordShown(await signalRecords(poolFor("pages"), trader1.version, HORIZON_DAYS)),
+);
+
+/** The live record where it is long enough to have intervals, else what the method would have said of the past. */
+export function recordShown(records: readonly SignalRecord[]): MethodRecord | null {
+  const live = records.find(({ origin }) => origin === "live");
+  const backfill = records.find(({ origin }) => origin === "backfill");
+  const isLong = live?.signals.some(({ hitRate }) => hitRate.interval !== null) ?? false;
+  const shown = isLong ? live : (backfill ?? live);
+  if (!shown) return null;
+  return {
+    origin: shown.origin,
+    through: shown.through,
+    horizon: HORIZON_DAYS,
+    liveDays: Math.max(0, ...(live?.signals.map(({ days }) => days) ?? [])),
+    signals: shown.signals
+      .map(({ hitRate, tokenDays }, place) => ({
+        signal: SIGNALS[place] as (typeof SIGNALS)[number],
+        share: hitRate.value,
+        interval: hitRate.interval && ([hitRate.interval.low, hitRate.interval.high] as [number, number]),
+        cases: tokenDays,
+      }))
+      // A share of no cases is none, which JSON writes as null.
+      .filter(({ cases, share }) => cases > 0 && Number.isFinite(share))
+      .reverse(),
+  };
+}
