@@ -26,6 +26,7 @@ export const NAMESPACES = [
   "membership",
   "support",
   "audit",
+  "tokenChart",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

@@ -1,0 +1,69 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useTranslation } from "react-i18next";
+import { Absent } from "~/ui/absent";
+import { compactDollars, decimalPrice } from "~/ui/marketFigures";
+import { Num } from "~/ui/num";
+import { Price } from "~/ui/price";
+import { useUiLocale } from "~/ui/uiLocale";
+import { type Candles, tableRows } from "../../model/chartCandles";
+import { barText } from "./chartText";
+
+const PRICES = ["open", "high", "low", "close"] as const;
+
+/** The chart in a dozen rows, for those who do not see it or want the figures. It opens without a script. */
+export function ChartTable({ candles, barSeconds }: { candles: Candles; barSeconds: number }) {
+  const { t } = useTranslation("tokenChart");
+  const locale = useUiLocale();
+  const rows = tableRows(candles);
+  if (rows.length === 0) return null;
+  return (
+    <details className="astable">
+      <summary>
+        <ChevronRight className="i" aria-hidden="true" />
+        {t("table.show")}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it */}
+      <section className="scroll" tabIndex={0} aria-label={t("table.caption")}>
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">{t("table.time")}</th>
+              {[...PRICES, "volume" as const].map((name) => (
+                <th key={name} scope="col" className="n">
+                  {t(`figure.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.time}>
+                <th scope="row">
+                  <bdi suppressHydrationWarning>
+                    {row.time === row.lastTime
+                      ? barText(row.time, barSeconds, locale)
+                      : t("table.stretch", {
+                          first: barText(row.time, barSeconds, locale),
+                          last: barText(row.lastTime, barSeconds, locale),
+                        })}
+                  </bdi>
+                </th>
+                {PRICES.map((name) => (
+                  <td key={name} className="n">
+                    <PriceOrDash usd={row[name]} />
+                  </td>
+                ))}
+                <td className="n">
+                  {row.volume === null ? <Absent /> : <Num>{compactDollars(row.volume, locale)}</Num>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+const PriceOrDash = ({ usd }: { usd: number | null }) =>
+  usd === null ? <Absent /> : <Price usd={decimalPrice(usd)} />;

@@ -1,0 +1,75 @@
+import ChartCandlestick from "lucide-react/icons/chart-candlestick";
+import ChartLine from "lucide-react/icons/chart-line";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Segments } from "~/ui/segments";
+import type { ChartSettings, Kind } from "./settings";
+
+type ChartToolsProps = {
+  kind: Kind;
+  settings: ChartSettings;
+  onChange(settings: ChartSettings): void;
+  /** What there is to switch: a line of closes has no candles, hours have no mean of days. */
+  has: { candles: boolean; means: boolean; levels: boolean; signals: boolean };
+};
+
+/** What the drawn chart shows, beside its range. Each toggle has the line that it switches, and is its legend too. */
+export function ChartTools({ kind, settings, onChange, has }: ChartToolsProps) {
+  const { t } = useTranslation("tokenChart");
+  const toggle = (name: "mean20" | "mean50" | "levels" | "signals", sample: ReactNode) => (
+    <button
+      type="button"
+      className={`chip chip--${name}`}
+      aria-pressed={settings[name]}
+      onClick={() => onChange({ ...settings, [name]: !settings[name] })}
+    >
+      {sample}
+      {t(`show.${name}`)}
+    </button>
+  );
+  return (
+    <>
+      {has.candles && (
+        <Segments<Kind>
+          legend={t("kind.label")}
+          name="chart-kind"
+          chosen={kind}
+          onChoose={(chosen) => onChange({ ...settings, kind: chosen })}
+          options={[
+            {
+              value: "candles",
+              label: <Icon mark={<ChartCandlestick className="i" aria-hidden="true" />} words={t("kind.candles")} />,
+            },
+            {
+              value: "line",
+              label: <Icon mark={<ChartLine className="i" aria-hidden="true" />} words={t("kind.line")} />,
+            },
+          ]}
+        />
+      )}
+      <span className="ctools__grow" />
+      {has.means && toggle("mean20", <i className="chip__line" />)}
+      {has.means && toggle("mean50", <i className="chip__line" />)}
+      {has.levels && toggle("levels", <i className="chip__dash" />)}
+      {has.signals && toggle("signals", null)}
+      {(["rsi", "macd"] as const).map((indicator) => (
+        <button
+          key={indicator}
+          type="button"
+          className="chip"
+          aria-pressed={settings.indicator === indicator}
+          onClick={() => onChange({ ...settings, indicator: settings.indicator === indicator ? "none" : indicator })}
+        >
+          {t(`show.${indicator}`)}
+        </button>
+      ))}
+    </>
+  );
+}
+
+const Icon = ({ mark, words }: { mark: ReactNode; words: string }) => (
+  <>
+    {mark}
+    <span className="sr">{words}</span>
+  </>
+);

@@ -1,0 +1,165 @@
+import {
+  CrosshairMode,
+  createChart,
+  type IChartApi,
+  type IPriceLine,
+  LineStyle,
+  type LogicalRange,
+} from "lightweight-charts";
+import { DAY_SECONDS } from "../../../model/chartRange";
+import { zoomed } from "../../../model/chartSight";
+import { CANDLE_PIXELS } from "../settings";
+import {
+  addIndicator,
+  addLevels,
+  addMain,
+  addMarks,
+  addMeans,
+  addNow,
+  addVolume,
+  type MainSeries,
+  mainPoint,
+  stretchPanes,
+  timeOf,
+} from "./layers";
+import { onThemeChange, type Palette, paletteOf } from "./palette";
+import type { ChartEvents, ChartView, DrawnChart } from "./view";
+
+/** The chart with candles, drawn by TradingView's Lightweight Charts. Loaded when the plot is in sight, and never before. */
+
+/** Room for prices beside the plot, as wide as the server's drawing leaves. */
+const GUTTER_PIXELS = 64;
+
+function optionsOf(palette: Palette) {
+  return {
+    autoSize: true,
+    layout: {
+      // Its logo brings a style of its own; the link below the plot says the same.
+      attributionLogo: false,
+      background: { color: "transparent" },
+      textColor: palette["ink-3"],
+      fontFamily: palette.font,
+      fontSize: 11,
+      panes: { enableResize: false, separatorColor: palette.line, separatorHoverColor: palette.line },
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: palette.line } },
+    crosshair: {
+      mode: CrosshairMode.Normal,
+      vertLine: { color: palette.edge, style: LineStyle.Solid, width: 1, labelBackgroundColor: palette["line-2"] },
+      horzLine: { color: palette.edge, style: LineStyle.Dashed, width: 1, labelBackgroundColor: palette["line-2"] },
+    },
+    rightPriceScale: { borderVisible: false, minimumWidth: GUTTER_PIXELS },
+    // The wheel and a finger that moves up or down go on scrolling the page.
+    handleScroll: { mouseWheel: false, vertTouchDrag: false },
+    handleScale: { mouseWheel: false, axisPressedMouseMove: false },
+  } as const;
+}
+
+const timeOptionsOf = ({ barSeconds }: ChartView) => ({
+  borderVisible: false,
+  timeVisible: barSeconds < DAY_SECONDS,
+  secondsVisible: false,
+  fixLeftEdge: true,
+  fixRightEdge: true,
+  minBarSpacing: 0.2,
+  lockVisibleTimeRangeOnResize: true,
+});
+
+export function drawChart(box: HTMLElement, events: ChartEvents): DrawnChart {
+  const chart = createChart(box, optionsOf(paletteOf(box)));
+  const scale = chart.timeScale();
+  let view: ChartView | null = null;
+  let main: MainSeries | null = null;
+  let now: IPriceLine | null = null;
+
+  function draw(next: ChartView): void {
+    const seen = view?.key === next.key ? scale.getVisibleLogicalRange() : null;
+    const palette = paletteOf(box);
+    clear(chart);
+    view = next;
+    const language = { locale: `${next.locale === "en" ? "en-GB" : next.locale}-u-nu-latn` };
+    chart.applyOptions({ ...optionsOf(palette), localization: language, timeScale: timeOptionsOf(next) });
+    main = addMain(chart, next, palette);
+    addMeans(chart, next, palette);
+    const hasVolume = addVolume(chart, next, palette);
+    addIndicator(chart, next, palette, hasVolume);
+    addLevels(main, next.levels, palette);
+    addMarks(main, next.marks, palette);
+    const last = next.candles.close.at(-1);
+    now = last === undefined ? null : addNow(main, last, next.isStale, palette);
+    stretchPanes(chart);
+    if (seen) scale.setVisibleLogicalRange(seen);
+    else latest();
+  }
+
+  /** The range as it was chosen; of candles as many as can be told hollow from filled. */
+  function latest(): void {
+    if (!view) return;
+    const last = view.candles.time.length - 1;
+    const most = view.kind === "candles" ? Math.floor((box.clientWidth - GUTTER_PIXELS) / CANDLE_PIXELS) : last + 1;
+    scale.setVisibleLogicalRange({ from: Math.max(view.firstBar, last - most + 1), to: last });
+  }
+
+  const tellWindow = () => {
+    const x = scale.logicalToCoordinate(0 as never);
+    const { barSpacing } = scale.options();
+    if (x === null || barSpacing <= 0) return;
+    const from = 0.5 - x / barSpacing;
+    events.onWindow({ from, to: from + scale.width() / barSpacing }, box.clientWidth - scale.width());
+  };
+  scale.subscribeVisibleLogicalRangeChange(tellWindow);
+  scale.subscribeSizeChange(tellWindow);
+
+  chart.subscribeCrosshairMove(({ logical, sourceEvent }) => {
+    // What the keys do is told by those who pressed them.
+    if (sourceEvent || logical === undefined) events.onPoint(placeOf(logical, view));
+  });
+  const endTheme = onThemeChange(() => view && draw(view));
+
+  return {
+    draw,
+    tick(bar, isStale) {
+      if (!view || !main) return;
+      main.update(mainPoint(view.kind, bar));
+      now?.applyOptions({ price: bar.close });
+      if (isStale !== view.isStale) draw({ ...view, isStale });
+    },
+    point(place) {
+      const at = place === null ? undefined : view?.candles.time[place];
+      const close = place === null ? undefined : view?.candles.close[place];
+      if (at === undefined || close === undefined || !main || place === null) return chart.clearCrosshairPosition();
+      bringIntoSight(place, scale.getVisibleLogicalRange(), (range) => scale.setVisibleLogicalRange(range));
+      chart.setCrosshairPosition(close, timeOf(at), main);
+    },
+    zoom(factor, around) {
+      const seen = scale.getVisibleLogicalRange();
+      if (!seen || !view) return;
+      scale.setVisibleLogicalRange(zoomed(seen, factor, around ?? seen.to, view.candles.time.length));
+    },
+    latest,
+    remove() {
+      endTheme();
+      chart.remove();
+    },
+  };
+}
+
+const placeOf = (logical: number | undefined, view: ChartView | null): number | null => {
+  if (logical === undefined || !view) return null;
+  const place = Math.round(logical);
+  return place >= 0 && place < view.candles.time.length ? place : null;
+};
+
+/** Every series and every pane but the first, which a chart always has. */
+function clear(chart: IChartApi): void {
+  for (const pane of chart.panes().reverse()) {
+    for (const series of pane.getSeries()) chart.removeSeries(series);
+  }
+  for (let pane = chart.panes().length - 1; pane > 0; pane--) chart.removePane(pane);
+}
+
+function bringIntoSight(place: number, seen: LogicalRange | null, show: (range: { from: number; to: number }) => void) {
+  if (!seen || (place >= seen.from && place <= seen.to)) return;
+  const shift = place < seen.from ? Math.floor(place - seen.from) : Math.ceil(place - seen.to);
+  show({ from: seen.from + shift, to: seen.to + shift });
+}

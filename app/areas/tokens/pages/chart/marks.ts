@@ -1,0 +1,36 @@
+import type { SignalNumber } from "~/ui/signal";
+import type { Candles } from "../../model/chartCandles";
+import { DAY_SECONDS } from "../../model/chartRange";
+import type { Mark } from "./live/view";
+
+/** A signal and the day at whose close it began, "YYYY-MM-DD". */
+export type ChartSignal = { day: string; signal: SignalNumber };
+
+const letterOf = (signal: SignalNumber) => (signal > 0 ? "buy" : signal < 0 ? "sell" : "hold");
+
+const endOf = (day: string) => Date.parse(day) / 1_000 + DAY_SECONDS;
+
+/** Where signals begin: at the last bar of their day, below it for a Buy and above it for others. */
+export function marksOf(
+  signals: readonly ChartSignal[],
+  { time }: Candles,
+  barSeconds: number,
+  wordOf: (mark: "buy" | "hold" | "sell") => string,
+): Mark[] {
+  const bars = new Set(time);
+  return signals
+    .map(
+      ({ day, signal }): Mark => ({
+        time: endOf(day) - barSeconds,
+        side: signal > 0 ? "below" : "above",
+        tone: signal > 0 ? "good" : signal < 0 ? "bad" : "mute",
+        text: wordOf(letterOf(signal)),
+      }),
+    )
+    .filter((mark) => bars.has(mark.time))
+    .sort((one, other) => one.time - other.time);
+}
+
+/** The signal that begins at the end of a bar. */
+export const signalIn = (signals: readonly ChartSignal[], seconds: number, barSeconds: number): SignalNumber | null =>
+  signals.find(({ day }) => endOf(day) === seconds + barSeconds)?.signal ?? null;

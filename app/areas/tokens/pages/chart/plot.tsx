@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type RefObject, useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { Candles } from "../../model/chartCandles";
+import { keyedPlace } from "../../model/chartSight";
+import type { DrawnChart } from "./live/view";
+import { StillPlot } from "./stillPlot";
+
+const ZOOM = 1.5;
+
+type PlotProps = {
+  box: RefObject<HTMLDivElement>;
+  /** Null until the browser has drawn over the server's drawing. */
+  drawn: DrawnChart | null;
+  candles: Candles;
+  summaryId: string;
+  pointed: number | null;
+  ends: { first: number; last: number };
+  onPoint(place: number | null): void;
+  onLeave(): void;
+};
+
+/** The plot: one image in the server's drawing, one stop of the keyboard once it is drawn. */
+export function Plot({ box, drawn, candles, summaryId, pointed, ends, onPoint, onLeave }: PlotProps) {
+  const { t } = useTranslation("tokenChart");
+  const keysId = useId();
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!drawn || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (["+", "=", "-"].includes(event.key)) {
+      event.preventDefault();
+      drawn.zoom(event.key === "-" ? ZOOM : 1 / ZOOM, pointed);
+      return;
+    }
+    const place = keyedPlace(event, pointed, ends);
+    if (place === undefined) return;
+    event.preventDefault();
+    onPoint(place);
+    drawn.point(place);
+    if (place === null) drawn.latest();
+  }
+
+  const named = { "aria-labelledby": summaryId };
+  // What listens to arrows says so: a screen reader then hands them on.
+  const keyed = drawn
+    ? { ...named, role: "application", tabIndex: 0, "aria-describedby": keysId, onKeyDown, onBlur: onLeave }
+    : { ...named, role: "img" };
+  return (
+    <>
+      <div className="plot" dir="ltr" {...keyed}>
+        <StillPlot candles={candles} />
+        <div className="plot__drawn" ref={box} aria-hidden="true" />
+      </div>
+      <p className="sr" id={keysId}>
+        {t("keys")}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import Lock from "lucide-react/icons/lock";
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { plansPath } from "~/areas/offers/public";
+import { useLocale } from "~/i18n/useLocale";
+import type { ChartRange, OfferedRange } from "../../model/chartRange";
+
+type RangeLinksProps = {
+  ranges: readonly OfferedRange[];
+  chosen: ChartRange;
+  /** Asked for, and not here yet. */
+  awaited: ChartRange | null;
+  onChoose(range: ChartRange): void;
+};
+
+/** Links, so that a range can be chosen without a script and opened in a tab of its own; a locked one leads to the plans. */
+export function RangeLinks({ ranges, chosen, awaited, onChoose }: RangeLinksProps) {
+  const { t } = useTranslation("tokenChart");
+  const locale = useLocale();
+  const choose = (range: ChartRange) => (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(range);
+  };
+  return (
+    <nav className="ranges" aria-label={t("range.label")}>
+      {ranges.map(({ range, plan }) =>
+        plan === null ? (
+          <a
+            key={range}
+            href={`?range=${range}`}
+            aria-current={range === chosen ? "true" : undefined}
+            aria-busy={range === awaited || undefined}
+            onClick={choose(range)}
+          >
+            {t(`range.${range}`)}
+          </a>
+        ) : (
+          <a
+            key={range}
+            className="ranges__locked"
+            href={plansPath(locale)}
+            title={t("range.locked", { plan: plan.toUpperCase() })}
+          >
+            {t(`range.${range}`)}
+            <Lock className="i" aria-hidden="true" />
+            <span className="sr">{t("range.locked", { plan: plan.toUpperCase() })}</span>
+          </a>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+/** What a reader may switch in a chart. */
+
+export type Kind = "candles" | "line";
+export type Indicator = "none" | "rsi" | "macd";
+
+export type ChartSettings = {
+  /** Null until the reader chooses: candles where they are wide enough to tell hollow from filled. */
+  kind: Kind | null;
+  mean20: boolean;
+  mean50: boolean;
+  levels: boolean;
+  signals: boolean;
+  indicator: Indicator;
+};
+
+export const FIRST_SETTINGS: ChartSettings = {
+  kind: null,
+  mean20: true,
+  mean50: true,
+  levels: true,
+  signals: true,
+  indicator: "none",
+};
+
+/** Pixels from one candle to the next at which a hollow body is still hollow. */
+export const CANDLE_PIXELS = 6;
+
+/** What is drawn: bars without bodies are a line, and so are more candles than there is room for until they are asked for. */
+export function kindOf(chosen: Kind | null, bars: number, plotPixels: number, hasBodies: boolean): Kind {
+  if (!hasBodies) return "line";
+  return chosen ?? (bars * CANDLE_PIXELS <= plotPixels ? "candles" : "line");
+}

@@ -1,0 +1,58 @@
+import type { CSSProperties } from "react";
+import { useUiLocale } from "~/ui/uiLocale";
+import { type Candles, extentOf } from "../../model/chartCandles";
+import { areaPath, BOX, depthOf, linePath, priceTicks, scaleOf, timeTicks, volumePath } from "../../model/chartDrawing";
+import { axisPrice, axisTime } from "./chartText";
+
+/** The chart as the server draws it: closes and volume. It stays where no script runs, and until the other one is there. */
+export function StillPlot({ candles }: { candles: Candles }) {
+  const locale = useUiLocale();
+  const extent = extentOf(candles);
+  if (!extent) return null;
+  const lowest = candles.close.reduce((one, other) => Math.min(one, other));
+  const highest = candles.close.reduce((one, other) => Math.max(one, other));
+  const scale = scaleOf(lowest, highest);
+  const percent = (value: number) => `${depthOf(value, scale) * 100}%`;
+  const span = extent.last.time - extent.first.time;
+  // A word that would touch the last price is left out.
+  const ticks = priceTicks(scale).filter(
+    (tick) => Math.abs(depthOf(tick, scale) - depthOf(extent.last.close, scale)) > 0.05,
+  );
+  return (
+    <div className="still" aria-hidden="true">
+      <div className="still__price">
+        <svg viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none" aria-hidden="true">
+          {ticks.map((tick) => (
+            <path key={tick} className="still__grid" d={`M0 ${depthOf(tick, scale) * BOX}H${BOX}`} />
+          ))}
+          <path className="still__area" d={areaPath(candles, scale)} />
+          <path className="still__line" d={linePath(candles, scale)} />
+        </svg>
+        {ticks.map((tick) => (
+          <span key={tick} className="still__y num" style={{ insetBlockStart: percent(tick) }} suppressHydrationWarning>
+            {axisPrice(tick, locale)}
+          </span>
+        ))}
+        <span
+          className="still__y still__now num"
+          style={{ insetBlockStart: percent(extent.last.close) }}
+          suppressHydrationWarning
+        >
+          {axisPrice(extent.last.close, locale)}
+        </span>
+      </div>
+      <div className="still__volume">
+        <svg viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none" aria-hidden="true">
+          <path d={volumePath(candles)} />
+        </svg>
+      </div>
+      <div className="still__x">
+        {timeTicks(candles.time).map(({ time, percent: start }) => (
+          <span key={time} style={{ "--at": `${start}%` } as CSSProperties} suppressHydrationWarning>
+            {axisTime(time, span, locale)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { type CSSProperties, useId, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { classes } from "~/ui/classes";
+import type { TokenChartData } from "../../model/chartAnswer";
+import { barAt, candlesFrom, hasBodies, type LivePrice, withLivePrice } from "../../model/chartCandles";
+import { gradeOn, type Window } from "../../model/chartRibbon";
+import { ChartFoot } from "./chartFoot";
+import { ChartNotes } from "./chartNotes";
+import { ChartTable } from "./chartTable";
+import { ChartTools } from "./chartTools";
+import { type ChartSignal, signalIn } from "./marks";
+import { Plot } from "./plot";
+import { RangeLinks } from "./rangeLinks";
+import { Readout } from "./readout";
+import { RibbonRow } from "./ribbon";
+import { type ChartSettings, FIRST_SETTINGS, kindOf } from "./settings";
+import { useChartData } from "./useChartData";
+import { hasMeans, useChartView } from "./useChartView";
+import { useDrawnChart } from "./useDrawnChart";
+import { usePlotWidth } from "./usePlotWidth";
+import { useSummary } from "./useSummary";
+import "./tokenChart.css";
+
+export type TokenChartProps = {
+  /** Of `chartOf`, in the page's loader. */
+  chart: TokenChartData;
+  /** The newest price, if one has come since the last bar began. */
+  price?: LivePrice | null;
+  /** Support and resistance, in USD. Keep the array itself from render to render: another one is drawn anew. */
+  levels?: readonly number[];
+  /** The days at whose close a signal began; only those that the caller may see. Keep the array, as above. */
+  signals?: readonly ChartSignal[];
+};
+
+const NONE: readonly never[] = [];
+
+/** A token's price over time, with its grades below it: drawn by the server, then by the browser in the same box. */
+export function TokenChart({ chart: first, price = null, levels = NONE, signals = NONE }: TokenChartProps) {
+  const { t } = useTranslation("tokenChart");
+  const { chart, awaited, problem, choose } = useChartData(first);
+  const [settings, setSettings] = useState<ChartSettings>(FIRST_SETTINGS);
+  const [point, setPoint] = useState<Point | null>(null);
+  const [seen, setSeen] = useState<{ window: Window; gutterPixels: number } | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const summaryId = useId();
+
+  const { firstBar, barSeconds } = chart;
+  const candles = useMemo(() => withLivePrice(chart.candles, barSeconds, price), [chart.candles, barSeconds, price]);
+  const shown = useMemo(() => candlesFrom(candles, firstBar), [candles, firstBar]);
+  const end = candles.time.length - 1;
+  const last = useMemo(() => barAt(candles, end), [candles, end]);
+  const bodies = hasBodies(chart.candles);
+  const kind = kindOf(settings.kind, shown.time.length, usePlotWidth(box), bodies);
+  const isStale = price?.isStale ?? chart.isBehind;
+  const view = useChartView({ chart, candles, kind, settings, levels, signals, isStale });
+  const drawn = useDrawnChart(box, view, last, {
+    onPoint: (place) => setPoint(place === null ? null : { of: chart, place, byKey: false }),
+    onWindow: (window, gutterPixels) => setSeen({ window, gutterPixels }),
+  });
+  const summary = useSummary(chart, shown);
+
+  // A bar of another range is not this one's.
+  const pointed = point?.of === chart ? point : null;
+  const place = pointed?.place ?? end;
+  const bar = barAt(candles, place);
+  const sight = drawn && seen ? seen : { window: { from: firstBar, to: end + 1 }, gutterPixels: null };
+  return (
+    <section className={classes("card tchart", !drawn && "tchart--still")} aria-label={t("title")}>
+      <div className="ctools">
+        <RangeLinks ranges={chart.ranges} chosen={chart.range} awaited={awaited} onChoose={choose} />
+        {last && (
+          <div className="ctools__drawn">
+            <ChartTools
+              kind={kind}
+              settings={settings}
+              onChange={setSettings}
+              has={{ candles: bodies, means: hasMeans(chart), levels: levels.length > 0, signals: signals.length > 0 }}
+            />
+          </div>
+        )}
+      </div>
+      <ChartNotes chart={chart} price={price} last={last} problem={problem} onRetry={choose} />
+      {bar && (
+        <>
+          <Readout
+            bar={bar}
+            barSeconds={barSeconds}
+            grade={gradeOn(chart.ribbon, bar.time)}
+            signal={signalIn(signals, bar.time, barSeconds)}
+            isOpen={place === end && price !== null && !isStale}
+            isSpoken={pointed?.byKey ?? false}
+          />
+          <figure
+            className="tchart__figure"
+            style={
+              sight.gutterPixels === null ? undefined : ({ "--gutter": `${sight.gutterPixels}px` } as CSSProperties)
+            }
+            aria-labelledby={summaryId}
+            aria-busy={awaited !== null}
+          >
+            <Plot
+              box={box}
+              drawn={drawn}
+              candles={shown}
+              summaryId={summaryId}
+              pointed={pointed?.place ?? null}
+              ends={{ first: firstBar, last: end }}
+              onPoint={(to) => setPoint({ of: chart, place: to ?? end, byKey: true })}
+              onLeave={() => setPoint(null)}
+            />
+            <RibbonRow chart={chart} time={candles.time} window={sight.window} />
+            <figcaption className="sr" id={summaryId}>
+              {summary}
+            </figcaption>
+          </figure>
+        </>
+      )}
+      <ChartFoot hasCandles={kind === "candles" && drawn !== null} hasMarks={signals.length > 0 && settings.signals} />
+      <ChartTable candles={shown} barSeconds={barSeconds} />
+    </section>
+  );
+}
+
+/** The bar that is pointed at, by a pointer or by keys. */
+type Point = { of: TokenChartData; place: number; byKey: boolean };

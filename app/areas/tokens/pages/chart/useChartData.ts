@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { getJson } from "~/platform/http";
+import { candlesPath, type TokenChartData } from "../../model/chartAnswer";
+import type { ChartRange } from "../../model/chartRange";
+
+type Answered = { data?: TokenChartData; error?: string };
+
+/** While a page is open its bars end; those that began since are asked for after so long. */
+const REFRESH_MS = 5 * 60_000;
+
+/** The chart that the page came with, and those of other ranges once they are chosen. */
+export function useChartData(first: TokenChartData) {
+  const [chart, setChart] = useState(first);
+  const [awaited, setAwaited] = useState<ChartRange | null>(null);
+  /** The server's sentence; empty where none came. Null while all is well. */
+  const [problem, setProblem] = useState<{ range: ChartRange; said: string } | null>(null);
+  const asked = useRef<AbortController | null>(null);
+
+  // The page was loaded anew: of another token, or with another plan.
+  useEffect(() => {
+    asked.current?.abort();
+    setChart(first);
+    setAwaited(null);
+    setProblem(null);
+  }, [first]);
+
+  async function ask(range: ChartRange, isQuiet: boolean) {
+    asked.current?.abort();
+    const request = new AbortController();
+    asked.current = request;
+    if (!isQuiet) setAwaited(range);
+    const answer = await getJson<Answered>(candlesPath(first.slug, range), { signal: request.signal });
+    if (request.signal.aborted) return;
+    setAwaited(null);
+    const data = answer?.body.data;
+    if (data) setChart(data);
+    if (data || !isQuiet) setProblem(data ? null : { range, said: answer?.body.error ?? "" });
+  }
+  const latestAsk = useRef(ask);
+  latestAsk.current = ask;
+
+  const { range } = chart;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void latestAsk.current(range, true);
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [range]);
+  useEffect(() => () => asked.current?.abort(), []);
+
+  return { chart, awaited, problem, choose: (chosen: ChartRange) => void ask(chosen, false) };
+}

@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { describe, expect, test } from "vitest";
+import { cellsOf, daysByLetter, gradeOn, type Ribbon, runsOf } from "~/areas/tokens/model/chartRibbon";
+import { letterOf } from "~/ui/grade";
+
+const DAY = 86_400;
+const timesOf = (...days: number[]) => days.map((day) => day * DAY);
+const ribbon: Ribbon = { days: [12, 13, 14, 16], grades: [80, 75, 51, 10], openFrom: 12 };
+
+describe("the ribbon of grades", () => {
+  test("has a cell a bar: a letter, nothing where there was no grade, and locked before the first open day", () => {
+    expect(cellsOf(ribbon, timesOf(10, 11, 12, 13, 14, 15, 16), letterOf)).toEqual([
+      "locked",
+      "locked",
+      "A",
+      "A",
+      "B",
+      "none",
+      "D",
+    ]);
+  });
+
+  test("locks no day where all are open, and every day where none is", () => {
+    expect(cellsOf({ ...ribbon, openFrom: null }, timesOf(10, 12), letterOf)).toEqual(["none", "A"]);
+    expect(cellsOf({ days: [], grades: [], openFrom: "never" }, timesOf(10, 20), letterOf)).toEqual([
+      "locked",
+      "locked",
+    ]);
+  });
+
+  test("gives all hours of a day its grade", () => {
+    const hours = [12 * DAY, 12 * DAY + 3_600, 13 * DAY - 3_600, 14 * DAY];
+    expect(cellsOf(ribbon, hours, letterOf)).toEqual(["A", "A", "A", "B"]);
+    expect([gradeOn(ribbon, 13 * DAY - 1), gradeOn(ribbon, 15 * DAY), gradeOn(null, 0)]).toEqual([80, null, null]);
+  });
+
+  test("joins neighbours that are alike, as wide as their bars", () => {
+    const runs = runsOf(["A", "A", "B", "none"] as const, { from: 0, to: 4 });
+    expect(runs).toEqual([
+      { cell: "A", bars: 2, startPercent: 0, widthPercent: 50 },
+      { cell: "B", bars: 1, startPercent: 50, widthPercent: 25 },
+      { cell: "none", bars: 1, startPercent: 75, widthPercent: 25 },
+    ]);
+  });
+
+  test("shows what the plot shows: cut at its edges, and nothing beyond them", () => {
+    const runs = runsOf(["A", "A", "B", "C"] as const, { from: 1, to: 3 });
+    expect(runs).toEqual([
+      { cell: "A", bars: 1, startPercent: 0, widthPercent: 50 },
+      { cell: "B", bars: 1, startPercent: 50, widthPercent: 50 },
+    ]);
+    expect(runsOf(["A"] as const, { from: -1, to: 1 })).toEqual([
+      { cell: "A", bars: 1, startPercent: 50, widthPercent: 50 },
+    ]);
+  });
+
+  test("is counted by letter for those who do not see it, each day once", () => {
+    const counts = daysByLetter(ribbon, { first: 13 * DAY, last: 16 * DAY + 3_600 }, letterOf);
+    expect([...counts]).toEqual([
+      ["A", 1],
+      ["B", 1],
+      ["D", 1],
+    ]);
+  });
+});
