@@ -5,11 +5,13 @@ export { marketStrip } from "./server/reads/marketStrip.server.ts";
 export { publishedLeaves, tokenIdOf } from "./server/reads/published.server.ts";
 export { ratingsAbout } from "./server/reads/ratingsAbout.server.ts";
 export { ratingsCount, ratingsRows } from "./server/reads/ratingsRows.server.ts";
+export { type GradedOutcome, OUTCOME_HORIZONS, outcomesByDay } from "./server/reads/signalOutcomes.server.ts";
 export {
   isMarketSimulated,
   lastPublishedDays,
   type PublishedMethod,
   publishedMethods,
+  recordedThrough,
   type StoredRecord,
   storedRecords,
 } from "./server/reads/trackRecord.server.ts";

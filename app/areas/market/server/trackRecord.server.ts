@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import type { Graded } from "../../../../analytics/grades/grade.ts";
 import type { Method } from "../../../../analytics/grades/method.ts";
 import { noSignal } from "../../../../analytics/grades/signal.ts";
+import { type MonthRecord, monthsOf } from "../../../../analytics/record/months.ts";
 import { outcomesOf } from "../../../../analytics/record/outcomes.ts";
 import { type MethodRecord, recordOf } from "../../../../analytics/record/record.ts";
 import { inTransaction } from "../../../platform/transaction.server.ts";
@@ -14,8 +15,11 @@ import { firstCandleDay, type MarketPanel, POSTGRES_EPOCH, readPanel } from "./p
 const ORIGINS = ["live", "late", "backfill"] as const;
 export type Origin = (typeof ORIGINS)[number];
 const HORIZONS = [7, 30, 90];
-/** The record of one horizon, with tokens that are gone as lost, and as sold at their last price. */
-export type TrackRecord = { lost: MethodRecord; lastPrice: MethodRecord };
+/**
+ * The record of one horizon, with tokens that are gone as lost, and as sold at their last price; Buy signals by the month in which
+ * they began, absent from records that were stored before they were counted.
+ */
+export type TrackRecord = { lost: MethodRecord; lastPrice: MethodRecord; months?: MonthRecord[] };
 
 export async function storeTrackRecord(pool: Pool, method: Method, lastDay: string, now: Date): Promise<void> {
   const firstDay = await firstCandleDay(pool);
@@ -37,10 +41,14 @@ export async function storeTrackRecord(pool: Pool, method: Method, lastDay: stri
 
 type Stored = { graded: Graded; signal: Int8Array };
 
-const measured = (panel: MarketPanel, { graded, signal }: Stored, horizon: number): TrackRecord => ({
-  lost: recordOf(graded, { signal }, outcomesOf(panel, graded, horizon, "lost")),
-  lastPrice: recordOf(graded, { signal }, outcomesOf(panel, graded, horizon, "lastPrice")),
-});
+function measured(panel: MarketPanel, { graded, signal }: Stored, horizon: number): TrackRecord {
+  const outcomes = outcomesOf(panel, graded, horizon, "lost");
+  return {
+    lost: recordOf(graded, { signal }, outcomes),
+    lastPrice: recordOf(graded, { signal }, outcomesOf(panel, graded, horizon, "lastPrice")),
+    months: monthsOf(graded, { signal }, outcomes, dayNumber(panel.firstDay)),
+  };
+}
 
 /** The stored grades of one origin, over the days of the panel; null where there are none. */
 async function readStored(

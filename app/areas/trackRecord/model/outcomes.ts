@@ -32,6 +32,9 @@ export type Outcome = Share & {
 /** Mean of the daily rank correlations of grades with the returns that followed. */
 export type RankCorrelation = { value: number | null; interval: Interval | null; days: number; windows: number };
 
+/** Buy signals that began in a month "YYYY-MM", and how many of them beat the median token. */
+export type Month = { month: string; begun: number; right: number };
+
 export type HorizonRecord = {
   horizon: Horizon;
   rankIc: RankCorrelation;
@@ -40,6 +43,7 @@ export type HorizonRecord = {
   /** Grades below 20 first. */
   bands: Outcome[];
   parts: { name: string; fifths: Share[] }[];
+  months: Month[];
 };
 export type MethodRecord = { method: string; horizons: HorizonRecord[] };
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Absent } from "~/ui/absent";
-import { ratioText } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
 import { type Column, Table } from "~/ui/table";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { MethodRecord, RankCorrelation } from "../model/outcomes";
+import { correlationText } from "./formats";
 import { methodName } from "./names";
 import { Range } from "./outcomeTable";
 import { Count } from "./share";
@@ -25,13 +25,13 @@ export function RankTable({ records }: { records: readonly MethodRecord[] }) {
       key: "value",
       head: t("rank.value"),
       numeric: true,
-      cell: ({ rankIc: { value } }) => (value === null ? <Absent /> : <Num>{signed(value, locale)}</Num>),
+      cell: ({ rankIc: { value } }) => (value === null ? <Absent /> : <Num>{correlationText(value, locale)}</Num>),
     },
     {
       key: "interval",
       head: t("table.interval"),
       numeric: true,
-      cell: ({ rankIc }) => <Range of={rankIc.interval} form={signed} />,
+      cell: ({ rankIc }) => <Range of={rankIc.interval} form={correlationText} />,
     },
     {
       key: "words",
@@ -56,8 +56,6 @@ export function RankTable({ records }: { records: readonly MethodRecord[] }) {
     />
   );
 }
-
-const signed = (value: number, locale: string) => (value > 0 ? "+" : "") + ratioText(value, locale);
 
 function wordOf({ value, interval }: RankCorrelation) {
   if (value === null) return "none";

@@ -1,5 +1,6 @@
 import "./trackRecord.css";
 import { Link } from "@remix-run/react";
+import Download from "lucide-react/icons/download";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
@@ -9,9 +10,13 @@ import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { TrackRecordView } from "../model/page";
 import { trackRecordPath } from "../model/paths";
+import { CheckYourself } from "./checkYourself";
 import { BandForests, SignalForests } from "./forests";
+import { Limits, MethodNotes } from "./methodNotes";
+import { hasMonths, MonthPlots } from "./months";
 import { PartFifths } from "./partFifths";
 import { RankTable } from "./rankTable";
+import { Research } from "./research";
 import { Verdicts } from "./verdicts";
 import { WrongWays } from "./wrongWays";
 
@@ -34,6 +39,16 @@ export function TrackRecordPage({ view }: { view: TrackRecordView }) {
       )}
       <Verdicts methods={methods} />
       {shown && <Shown shown={shown} origins={view.origins} />}
+      <Part title={t("research.title")} lead={t("research.text")}>
+        <Research />
+      </Part>
+      <Part title={t("method.title")} lead={t("method.text")}>
+        <MethodNotes methods={methods} />
+        <Limits />
+      </Part>
+      <Part title={t("check.title")} lead={t("check.text")} id="check">
+        <CheckYourself published={view.published} />
+      </Part>
     </div>
   );
 }
@@ -51,6 +66,9 @@ function Head({ view: { through } }: { view: TrackRecordView }) {
           </p>
         )}
       </div>
+      <a className="btn" href="#check">
+        <Download className="i" aria-hidden="true" /> {t("download")}
+      </a>
     </div>
   );
 }
@@ -85,6 +103,11 @@ function Shown({ shown: { origin, records }, origins }: ShownProps) {
       <Part title={t("bands.title")} lead={t("bands.text")}>
         <BandForests records={records} />
       </Part>
+      {hasMonths(records) && (
+        <Part title={t("months.title")} lead={t("months.text")}>
+          <MonthPlots records={records} />
+        </Part>
+      )}
       <Part title={t("rank.title")} lead={t("rank.text")}>
         <RankTable records={records} />
       </Part>
@@ -95,12 +118,14 @@ function Shown({ shown: { origin, records }, origins }: ShownProps) {
   );
 }
 
-export function Part({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
-  const id = useId();
+type PartProps = { title: string; lead?: ReactNode; id?: string; children: ReactNode };
+
+function Part({ title, lead, id, children }: PartProps) {
+  const titleId = useId();
   return (
-    <section className="record__part" aria-labelledby={id}>
+    <section className="record__part" id={id} aria-labelledby={titleId}>
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         {lead && <p className="record__text">{lead}</p>}
       </div>
       {children}

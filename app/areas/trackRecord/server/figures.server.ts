@@ -17,7 +17,7 @@ type StoredEstimate = { value: number | null; interval: { low: number; high: num
 export const isShownHorizon = (horizon: number): horizon is Horizon => HORIZONS.some((known) => known === horizon);
 
 /** One horizon's record, with both ways of counting tokens that are gone. */
-export function horizonRecordOf({ horizon, record: { lost, lastPrice } }: StoredRecord): HorizonRecord {
+export function horizonRecordOf({ horizon, record: { lost, lastPrice, months } }: StoredRecord): HorizonRecord {
   const { value, interval, days, windows } = lost.rankIc;
   return {
     horizon: horizon as Horizon,
@@ -25,6 +25,7 @@ export function horizonRecordOf({ horizon, record: { lost, lastPrice } }: Stored
     signals: outcomesOf(lost.signals, lastPrice.signals),
     bands: outcomesOf(lost.bands, lastPrice.bands),
     parts: lost.parts.map(({ name, fifths }: Measured["parts"][number]) => ({ name, fifths: fifths.map(shareOf) })),
+    months: months ?? [],
   };
 }
 

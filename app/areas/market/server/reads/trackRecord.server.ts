@@ -16,7 +16,7 @@ export async function storedRecords(pool: Queries): Promise<StoredRecord[]> {
   return rows;
 }
 
-/** A method as published, the newest first. */
+/** A method as published. */
 export type PublishedMethod = {
   method: string;
   spec: string;
@@ -27,9 +27,10 @@ export type PublishedMethod = {
   spans: { origin: Origin; firstDay: string; lastDay: string; days: number }[];
 };
 
+/** The trader's before the investor's, and of each the newest version first. */
 export async function publishedMethods(pool: Queries): Promise<PublishedMethod[]> {
   const methods = await pool.query<Omit<PublishedMethod, "spans" | "publishedAt"> & { published_at: Date }>(
-    "SELECT method, spec, spec_sha256 AS sha256, published_at FROM market.methods ORDER BY published_at DESC, method DESC",
+    "SELECT method, spec, spec_sha256 AS sha256, published_at FROM market.methods ORDER BY method DESC",
   );
   const spans = await pool.query<PublishedMethod["spans"][number] & { method: string }>(
     `SELECT method, origin, min(day)::text AS "firstDay", max(day)::text AS "lastDay", count(*)::int AS days
@@ -75,4 +76,13 @@ export async function lastPublishedDays(pool: Queries, days: number): Promise<Pu
 export async function isMarketSimulated(pool: Queries): Promise<boolean | null> {
   const { rows } = await pool.query<{ simulated: boolean }>("SELECT simulated FROM market.instruments LIMIT 1");
   return rows[0]?.simulated ?? null;
+}
+
+/** The last day whose prices a method's record counts; null before there is one. */
+export async function recordedThrough(pool: Queries, method: string): Promise<string | null> {
+  const { rows } = await pool.query<{ through: string | null }>(
+    "SELECT max(through)::text AS through FROM market.track_record WHERE method = $1",
+    [method],
+  );
+  return rows[0]?.through ?? null;
 }

@@ -1,0 +1,24 @@
+import { MINUS } from "~/ui/figures";
+import { british, keptByLocale } from "~/ui/intl";
+
+const THREE_DECIMALS = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
+const decimals = keptByLocale((tag) => new Intl.NumberFormat(tag, THREE_DECIMALS));
+const months = {
+  long: keptByLocale(
+    (tag) => new Intl.DateTimeFormat(british(tag), { month: "short", year: "numeric", timeZone: "UTC" }),
+  ),
+  short: keptByLocale((tag) => new Intl.DateTimeFormat(british(tag), { month: "short", timeZone: "UTC" })),
+};
+/** Marks of direction, which would only reorder the parts of a figure that stands in an island of its own. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
+
+/** A rank correlation with its sign and three decimals: most are far below 0.1. */
+export function correlationText(value: number, locale: string): string {
+  const text = decimals(locale).format(Math.abs(value)).replace(DIRECTION_MARKS, "");
+  if (Math.round(Math.abs(value) * 1_000) === 0) return text;
+  return (value < 0 ? MINUS : "+") + text;
+}
+
+/** A month of a year, given as "YYYY-MM". */
+export const monthText = (month: string, locale: string, form: keyof typeof months = "long"): string =>
+  months[form](locale).format(new Date(`${month}-15T00:00:00Z`));

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { shareText } from "~/ui/marketFigures";
+import { useUiLocale } from "~/ui/uiLocale";
+import { RESEARCH } from "../model/research";
+import { correlationText, monthText } from "./formats";
+
+/** What the formulas were worth on real prices before they were fixed, measured once; TradingView's rating beside ours. */
+export function Research() {
+  const { t } = useTranslation("trackRecord");
+  const locale = useUiLocale();
+  const { survivors, broad } = RESEARCH;
+  const signed = (value: number) => correlationText(value, locale);
+  const between = ([low, high]: readonly [number, number], form: (value: number) => string) =>
+    t("table.range", { low: form(low), high: form(high) });
+  const share = (value: number) => shareText(value, locale, 0);
+  const span = ({ from, to }: { from: string; to: string }) => ({
+    from: monthText(from, locale),
+    to: monthText(to, locale),
+  });
+  return (
+    <ul className="record__notes record__text">
+      <li>
+        {t("research.survivors", {
+          ...span(survivors),
+          tokens: survivors.tokens,
+          ic: signed(survivors.ic),
+          range: between(survivors.icInterval, signed),
+          hits: shareText(survivors.strongBuy, locale, 1),
+          hitRange: between(survivors.strongBuyInterval, share),
+        })}
+      </li>
+      <li>
+        {t("research.broad", {
+          ...span(broad),
+          tokens: broad.tokens,
+          ic: signed(broad.ic),
+          range: between(broad.icInterval, signed),
+          hits: shareText(broad.strongBuy, locale, 1),
+          hitRange: between(broad.strongBuyInterval, share),
+        })}
+      </li>
+      <li>
+        {t("research.tradingView", {
+          theirs: signed(survivors.tradingViewIc),
+          ours: signed(survivors.oursOnSameDays),
+          difference: signed(survivors.difference),
+          range: between(survivors.differenceInterval, signed),
+        })}
+      </li>
+      <li>{t("research.investor")}</li>
+    </ul>
+  );
+}

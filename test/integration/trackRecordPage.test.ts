@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { storedRecords } from "../../app/areas/market/server/reads/trackRecord.server.ts";
+import { GRADES_FILES, SIGNALS_FILE } from "../../app/areas/trackRecord/model/paths.ts";
+import { recordFile } from "../../app/areas/trackRecord/server/file.server.ts";
+import { readTrackRecordPage } from "../../app/areas/trackRecord/server/page.server.ts";
+import { marketWorld } from "../support/marketWorld.ts";
+
+// The page of the track record and its files over a simulated market of some months, some days of which were published live.
+
+const { pool, round, rows: query, published } = marketWorld();
+const THROUGH = "2023-09-23";
+
+beforeAll(async () => {
+  await round("2023-09-14T12:34:56.000Z");
+  await round("2023-09-24T12:34:56.000Z");
+}, 120_000);
+
+type Row = Record<string, string>;
+async function fileOf(file: (typeof GRADES_FILES)[number]): Promise<Row[]> {
+  let text = "";
+  for await (const part of recordFile(pool(), file)) text += part;
+  const [head = "", ...lines] = text.trimEnd().split("\n");
+  const columns = head.split(",");
+  return lines.map((line) => Object.fromEntries(line.split(",").map((cell, place) => [columns[place] ?? "", cell])));
+}
+const [traderFile, investorFile] = GRADES_FILES as [(typeof GRADES_FILES)[number], (typeof GRADES_FILES)[number]];
+
+describe("the file of every graded day", () => {
+  test.each([
+    ["trader-1", traderFile],
+    ["investor-1", investorFile],
+  ] as const)("gives the published shares of %s again, of every band and signal", async (method, file) => {
+    const rows = await fileOf(file);
+    const records = (await storedRecords(pool())).filter((record) => record.method === method);
+    expect(records.length).toBeGreaterThan(0);
+    for (const { origin, horizon, record } of records) {
+      const counted = rows.filter((row) => row.origin === origin && row[`hit_${horizon}d`] !== "");
+      const shareOf = (kept: Row[]) => kept.filter((row) => row[`hit_${horizon}d`] === "1").length / kept.length;
+      const bandOf = (row: Row) => Math.min(4, Math.floor(Number(row.grade) / 20));
+      for (const [place, bucket] of record.lost.bands.entries()) {
+        const kept = counted.filter((row) => bandOf(row) === place);
+        expect(kept).toHaveLength(bucket.tokenDays);
+        if (kept.length > 0) expect(shareOf(kept)).toBeCloseTo(bucket.hitRate.value, 12);
+      }
+      for (const [place, bucket] of record.lost.signals.entries()) {
+        const kept = counted.filter((row) => Number(row.signal) === place - 2);
+        expect(kept).toHaveLength(bucket.tokenDays);
+        if (kept.length > 0) expect(shareOf(kept)).toBeCloseTo(bucket.hitRate.value, 12);
+      }
+    }
+  });
+
+  test("says of every row that it is simulated, and gives away no grade whose outcome is not known", async () => {
+    const rows = await fileOf(traderFile);
+    expect(new Set(rows.map(({ market }) => market))).toEqual(new Set(["simulated"]));
+    const days = rows.map(({ day }) => day as string).sort();
+    expect(days.at(-1)).toBe("2023-09-15");
+    const [live] = await published();
+    expect(rows.filter(({ origin }) => origin === "live").every(({ day }) => (day ?? "") >= (live?.day ?? ""))).toBe(
+      true,
+    );
+  });
+
+  test("holds the closes and returns that the candles hold", async () => {
+    const rows = await fileOf(traderFile);
+    const row = rows.find(({ day, return_30d }) => day === "2023-06-01" && return_30d !== "-1") as Row;
+    const closes = await query<{ day: string; close: number }>(
+      "SELECT day::text, close FROM market.candles_1d WHERE instrument_id = $1 AND day IN ('2023-06-02', '2023-07-02')",
+      [Number(row.token_id)],
+    );
+    const closeOn = (day: string) => closes.find((close) => close.day === day)?.close ?? Number.NaN;
+    expect(Number(row.entry_close)).toBe(closeOn("2023-06-02"));
+    expect(Number(row.exit_close_30d)).toBe(closeOn("2023-07-02"));
+    expect(Number(row.return_30d)).toBe(closeOn("2023-07-02") / closeOn("2023-06-02") - 1);
+  });
+});
+
+test("the file of signals holds the days on which one began, of both methods", async () => {
+  const rows = await fileOf(SIGNALS_FILE);
+  const [expected] = await query<{ begun: number }>(
+    `SELECT count(*)::int AS begun FROM market.grades WHERE signal_since = day AND day <= $1::date - 8`,
+    [THROUGH],
+  );
+  expect(rows).toHaveLength(expected?.begun ?? 0);
+  expect(rows.every(({ day, signal_since }) => day === signal_since)).toBe(true);
+  expect(new Set(rows.map(({ method }) => method))).toEqual(new Set(["trader-1", "investor-1"]));
+});
+
+describe("the page", () => {
+  test("shows the live record first, apart from what was computed afterwards", async () => {
+    const view = await readTrackRecordPage(pool(), null);
+    expect(view.isSimulated).toBe(true);
+    expect(view.through).toBe(THROUGH);
+    expect(view.shown?.origin).toBe("live");
+    expect(view.origins).toContain("backfill");
+    const past = await readTrackRecordPage(pool(), "backfill");
+    const casesOf = ({ shown }: typeof view) => shown?.records[0]?.horizons[0]?.bands.map(({ cases }) => cases) ?? [];
+    const stored = (await storedRecords(pool())).filter(
+      ({ method, horizon }) => method === "trader-1" && horizon === 7,
+    );
+    for (const [shown, origin] of [
+      [view, "live"],
+      [past, "backfill"],
+    ] as const)
+      expect(casesOf(shown)).toEqual(
+        stored.find((record) => record.origin === origin)?.record.lost.bands.map(({ tokenDays }) => tokenDays),
+      );
+    expect((await readTrackRecordPage(pool(), "x'; DROP")).shown?.origin).toBe("live");
+  });
+
+  test("gives too few live days no interval", async () => {
+    const { methods } = await readTrackRecordPage(pool(), null);
+    const live = methods.find(({ method }) => method === "trader-1")?.headlines.find(({ origin }) => origin === "live");
+    expect(live?.strongBuy.interval).toBeNull();
+    expect(live?.daysNeeded).toBe(180);
+  });
+
+  test("names the ledger position and root of every published day", async () => {
+    const view = await readTrackRecordPage(pool(), null);
+    const days = await published();
+    const shown = view.published.filter(({ method }) => method === "trader-1");
+    expect(shown.map(({ day, root, count }) => ({ day, root, count }))).toEqual(
+      days.map(({ day, root, count }) => ({ day, root, count })).reverse(),
+    );
+    for (const { day, position } of shown) {
+      const [event] = await query<{ canonical: string }>("SELECT canonical FROM events WHERE position = $1", [
+        position,
+      ]);
+      expect(JSON.parse(event?.canonical ?? "{}")).toMatchObject({ type: "GradesPublished", data: { day } });
+    }
+  });
+});
