@@ -6,15 +6,6 @@ export { publishedLeaves, tokenIdOf } from "./server/reads/published.server.ts";
 export { ratingsAbout } from "./server/reads/ratingsAbout.server.ts";
 export { ratingsCount, ratingsRows } from "./server/reads/ratingsRows.server.ts";
 export { type GradedOutcome, OUTCOME_HORIZONS, outcomesByDay } from "./server/reads/signalOutcomes.server.ts";
-export {
-  isMarketSimulated,
-  lastPublishedDays,
-  type PublishedMethod,
-  publishedMethods,
-  recordedThrough,
-  type StoredRecord,
-  storedRecords,
-} from "./server/reads/trackRecord.server.ts";
 export { findToken, type TokenRow } from "./server/reads/token.server.ts";
 export {
   largestPeers,
@@ -34,4 +25,13 @@ export {
   tokenGrade,
 } from "./server/reads/tokenGrades.server.ts";
 export { medianReturns, type SignalRecord, signalRecords } from "./server/reads/tokenRecord.server.ts";
+export {
+  isMarketSimulated,
+  lastPublishedDays,
+  type PublishedMethod,
+  publishedMethods,
+  recordedThrough,
+  type StoredRecord,
+  storedRecords,
+} from "./server/reads/trackRecord.server.ts";
 export { type VerifiedGrades, verifyGrades } from "./server/verifyGrades.server.ts";

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useReloadWhenOpened } from "~/areas/billing/public";
 import { Banner } from "~/ui/banner";
 import { Moment, momentText } from "~/ui/moment";
 import { Sentence } from "~/ui/sentence";
@@ -20,6 +21,7 @@ export function RatingsPage(shown: RatingsPageData) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
   const { strip, problems, isLate, about, locks } = shown;
+  useReloadWhenOpened(locks.items.length > 0);
   return (
     <div className="ratings">
       <div className="head">

@@ -1,5 +1,6 @@
 import "./token.css";
 import type { ReactNode } from "react";
+import { useReloadWhenOpened } from "~/areas/billing/public";
 import type { TokenPageData } from "../model/tokenPage";
 import { AboutCard } from "./aboutCard";
 import { CorrelationCard } from "./correlationCard";
@@ -17,6 +18,7 @@ import { useFreshPage } from "./useFreshPage";
 export function TokenPage({ page, chart }: { page: TokenPageData; chart?: ReactNode }) {
   const { token, grades, sums, signals, record, figures, scenario, formulas } = page;
   useFreshPage();
+  useReloadWhenOpened(sums.isLocked || signals.isLocked || scenario.isLocked);
   return (
     <div className="tokenpage">
       <TokenHead token={token} />

@@ -1,7 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { entitlementsFor } from "~/areas/billing/public.server";
 import { ratingsPath } from "~/areas/ratings/public";
+import { ChartOfToken } from "~/areas/tokens/pages/chart/chartOfToken";
 import { TokenPage } from "~/areas/tokens/pages/tokenPage";
+import { chartOf } from "~/areas/tokens/server/chart.server";
 import { describedToken } from "~/areas/tokens/server/described.server";
 import { tokenPageOf } from "~/areas/tokens/server/page.server";
 import type { CrumbsOf } from "~/frame/crumbs";
@@ -11,7 +14,7 @@ import { requireLocale } from "~/platform/requireLocale.server";
 import { tokenPath } from "../model/paths";
 
 export const handle = {
-  i18n: ["tokens"],
+  i18n: ["tokens", "tokenChart"],
   crumbs: (({ data: { token }, locale, t }) => ({
     above: [{ text: t("nav.ratings"), to: ratingsPath(locale) }],
     here: token.token.name,
@@ -24,15 +27,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = asked.toLowerCase();
   // One address a token: what is kept of a page, and who links to it, meets at one place.
   if (slug !== asked) throw redirect(`${tokenPath(locale, slug)}${new URL(request.url).search}`, 301);
-  const token = await tokenPageOf(request, slug);
-  if (token === null) throw refusedPage("NotFound");
-  return { token, page: await describedToken(locale, token) };
+  const range = new URL(request.url).searchParams.get("range");
+  const [token, chart] = await Promise.all([
+    tokenPageOf(request, slug),
+    entitlementsFor(request).then((entitlements) => chartOf(slug, entitlements, range)),
+  ]);
+  if (token === null || chart === null) throw refusedPage("NotFound");
+  return { token, chart, page: await describedToken(locale, token) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export default function Token() {
-  const { token } = useLoaderData<typeof loader>();
-  // The chart card goes here: chart={<TokenChart … />}.
-  return <TokenPage page={token} />;
+  const { token, chart } = useLoaderData<typeof loader>();
+  return <TokenPage page={token} chart={<ChartOfToken page={token} chart={chart} />} />;
 }
