@@ -41,20 +41,25 @@ async function gradeSeen(
 ): Promise<OneSeen> {
   if (day === undefined) return { shown: { kind: "unpublished" } };
   const { version } = METHOD_OF[key];
-  const reason = await reasonNotRated(pool, tokenId, version, day);
-  // Why a token has no grade is no grade: everybody may know it.
-  if (reason !== null) return { shown: { kind: "notRated", day, reason, firstDay: firstDayAfter(day, reason) } };
+  const stored = await tokenGrade(pool, tokenId, version, day);
+  // That a token has no grade, and why, is no grade: everybody may know it.
+  if (stored === null) {
+    const reason = await reasonFor(pool, tokenId, version, day);
+    return { shown: { kind: "notRated", day, reason, firstDay: reason && firstDayAfter(day, reason) } };
+  }
   if (!isGradeOpen(view, now?.capRank ?? null)) {
     return { shown: { kind: "locked", plan: planThatLifts("gradedTokens", entitlements) ?? "advanced" } };
   }
-  const stored = await tokenGrade(pool, tokenId, version, day);
-  if (stored === null) return { shown: { kind: "notRated", day, reason: null, firstDay: null } };
   const { grade, before } = stored;
   const isDayOld = view.day === "dayBefore";
   const plan = isDayOld && !entitlements.currentGrades ? planThatOpens("currentGrades") : null;
   const change24h = before === null ? null : grade - before.grade;
   return { shown: { kind: "graded", day, grade: Math.floor(grade + 0.5), change24h, isDayOld, plan }, stored };
 }
+
+/** Days of a backfill are stored without reasons: then the next day's is told. */
+const reasonFor = async (pool: Pool, tokenId: number, method: string, day: string) =>
+  (await reasonNotRated(pool, tokenId, method, day)) ?? reasonNotRated(pool, tokenId, method, addDays(day, 1));
 
 /** The day that a token has enough closes, if none is missing from now on. */
 const firstDayAfter = (day: string, reason: NotRated): string | null =>

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { investor1 } from "../../analytics/grades/investor1.ts";
+import { trader1 } from "../../analytics/grades/trader1.ts";
+import { partsAndRaw, tokensBelow } from "../../app/areas/tokens/model/gradeSum.ts";
+import { formulasIn } from "../../app/areas/tokens/model/methodText.ts";
+import { outcomeOf } from "../../app/areas/tokens/model/outcomes.ts";
+import { plainText } from "../../app/areas/tokens/model/plainText.ts";
+import { scenarioOf } from "../../app/areas/tokens/model/scenarioOf.ts";
+
+// The arithmetic of a token's page.
+
+describe("a grade taken apart", () => {
+  const parts = [
+    { name: "a", weight: 0.25 },
+    { name: "b", weight: 0.25 },
+    { name: "c", weight: 0.5 },
+  ];
+
+  test("has points that sum to the weighted mean of its parts", () => {
+    const { parts: shown, raw } = partsAndRaw(parts, [80, 40, 60]);
+    expect(shown.map(({ points }) => points)).toEqual([20, 10, 30]);
+    expect(raw).toBe(60);
+  });
+
+  test("shares a missing part's weight among those that are present", () => {
+    const { parts: shown, raw } = partsAndRaw(parts, [80, null, 50]);
+    expect(shown[1]).toEqual({ name: "b", weight: 0.25, value: null, points: null });
+    expect(shown[0]?.weight).toBeCloseTo(1 / 3, 12);
+    expect(raw).toBeCloseTo(60, 12);
+  });
+
+  test("stands above as many tokens as its percentile says", () => {
+    expect(tokensBelow(100, 150)).toBe(149);
+    expect(tokensBelow(50, 3)).toBe(1);
+    expect(tokensBelow(0, 150)).toBe(0);
+  });
+
+  test.each([trader1, investor1])(
+    "quotes the published formula of each part of $version",
+    ({ specification, parts: own }) => {
+      const formulas = formulasIn(specification);
+      expect([...formulas.keys()]).toEqual(own.map(({ name }) => name));
+      for (const formula of formulas.values()) {
+        expect(formula.length).toBeGreaterThan(5);
+        expect(specification.replaceAll(/\s+/g, " ")).toContain(formula);
+      }
+    },
+  );
+});
+
+describe("what came of a signal", () => {
+  const known = (after: number, median: number) => ({ after, median, isOpen: false });
+
+  test("is right for a buy above the median of its day, and for a sell below it", () => {
+    expect(outcomeOf(1, known(0.1, 0.05))).toBe("right");
+    expect(outcomeOf(2, known(-0.3, -0.2))).toBe("wrong");
+    expect(outcomeOf(-1, known(-0.3, -0.2))).toBe("right");
+    expect(outcomeOf(-2, known(0.1, 0.05))).toBe("wrong");
+  });
+
+  test("is open until its last day is over, unknown without a price, and nothing for a hold", () => {
+    expect(outcomeOf(1, { after: null, median: null, isOpen: true })).toBe("open");
+    expect(outcomeOf(1, { after: null, median: 0.1, isOpen: false })).toBe("unknown");
+    expect(outcomeOf(0, known(0.1, 0.05))).toBe("none");
+  });
+});
+
+describe("a description from a source", () => {
+  test("is its words alone: no markup, no script, no link", () => {
+    const written = `<p>A <a href="https://evil.example" onclick="x()">network</a> &amp; more.</p>
+      <script>alert("x")</script><style>p{}</style><img src=x onerror=alert(1)>`;
+    expect(plainText(written)).toBe("A network & more.");
+  });
+
+  test("that is not HTML keeps its signs", () => {
+    expect(plainText("Fees < 1 % and 2 > 1")).toBe("Fees < 1 % and 2 > 1");
+  });
+
+  test("ends somewhere", () => {
+    expect(plainText("word ".repeat(1_000)).length).toBeLessThanOrEqual(2_001);
+  });
+});
+
+describe("a scenario", () => {
+  const DAYS = 371;
+  const wave = (day: number) => 1 + 0.2 * Math.sin(day / 9);
+  const market = Float64Array.from({ length: DAYS }, (_, day) => 1e12 * wave(day));
+  const token = (exponent: number) => {
+    const cap = Float64Array.from({ length: 800 }, (_, day) =>
+      day < 800 - DAYS ? 1 : 1e9 * wave(day - (800 - DAYS)) ** exponent,
+    );
+    return { lastDay: "2024-01-31", close: cap.map((usd) => usd / 5e8), cap };
+  };
+
+  test("gives the last close where the market is worth what it is", () => {
+    const own = token(1.4);
+    const today = scenarioOf(own, market)?.cases.find(({ factor }) => factor === 1);
+    expect(today?.price).toBeCloseTo(own.close.at(-1) as number, 9);
+    expect(today?.change).toBeCloseTo(0, 9);
+  });
+
+  test("moves by the slope of its caps, halved towards 1", () => {
+    const found = scenarioOf(token(1.4), market);
+    expect(found?.slope).toBeCloseTo(1.4, 6);
+    expect(found?.elasticity).toBeCloseTo(1.2, 6);
+    const doubled = found?.cases.find(({ factor }) => factor === 2);
+    expect(doubled?.change).toBeCloseTo(2 ** 1.2 - 1, 6);
+  });
+
+  test("is none without a cap", () => {
+    const { cap, ...own } = token(1);
+    expect(scenarioOf({ ...own, cap: cap.fill(Number.NaN) }, market)).toBeNull();
+  });
+});

@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { trader1 } from "../../analytics/grades/trader1.ts";
+import { outcomesOf } from "../../analytics/record/outcomes.ts";
+import { addDays, dayNumber } from "../../app/areas/market/model/days.ts";
+import { gradeViewOf } from "../../app/areas/market/model/gradeView.ts";
+import { readPanel } from "../../app/areas/market/server/panel.server.ts";
+import { findToken, type TokenRow } from "../../app/areas/market/server/reads/token.server.ts";
+import { tokenDays } from "../../app/areas/market/server/reads/tokenDays.server.ts";
+import { signalRuns, tokenGrade } from "../../app/areas/market/server/reads/tokenGrades.server.ts";
+import { medianReturns } from "../../app/areas/market/server/reads/tokenRecord.server.ts";
+import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/public.ts";
+import { gradesSeen } from "../../app/areas/tokens/server/grades.server.ts";
+import { signalHistory } from "../../app/areas/tokens/server/signals.server.ts";
+import { sumOf } from "../../app/areas/tokens/server/sums.server.ts";
+import { marketWorld } from "../support/marketWorld.ts";
+
+// A token's page over a simulated market of some months, with prices that came late and tokens that are gone.
+
+const NOW = "2023-09-15T12:34:56.000Z";
+const LAST_DAY = "2023-09-14";
+const { pool, round, rows } = marketWorld();
+beforeAll(() => round(NOW));
+
+const tokenOf = async (where: string): Promise<TokenRow> => {
+  const [found] = await rows<{ slug: string }>(
+    `SELECT i.slug FROM market.instruments i JOIN market.snapshots s USING (instrument_id) WHERE ${where} ORDER BY 1 LIMIT 1`,
+  );
+  return (await findToken(pool(), found?.slug ?? "")) as TokenRow;
+};
+const seenWith = async (token: TokenRow, slugs: EntitledSlug[], publishedAt = new Date(0)) => {
+  const entitlements = entitlementsOf(slugs);
+  return gradesSeen(pool(), token, { entitlements, view: gradeViewOf(entitlements, publishedAt, new Date(NOW)) });
+};
+
+describe("the grades of a token", () => {
+  test("are those of the day before for the largest tokens without a plan, and the newest with one", async () => {
+    const token = await tokenOf("s.cap_rank = 1");
+    const [stored] = await rows<{ trader: number; trader_before: number; day: string }>(
+      `SELECT trader, trader_before, (SELECT max(day)::text FROM read.grade_days) AS day
+       FROM market.snapshots WHERE instrument_id = ${token.tokenId}`,
+    );
+    const free = (await seenWith(token, [])).shown.trader;
+    const paid = (await seenWith(token, ["advanced"])).shown.trader;
+    expect(free).toMatchObject({
+      kind: "graded",
+      day: addDays(stored?.day ?? "", -1),
+      grade: Math.round(stored?.trader_before ?? -1),
+      plan: "advanced",
+    });
+    expect(paid).toMatchObject({
+      kind: "graded",
+      day: stored?.day,
+      grade: Math.round(stored?.trader ?? -1),
+      plan: null,
+    });
+  });
+
+  test("never leave the server for a token beyond what the plan opens", async () => {
+    const token = await tokenOf("s.cap_rank > 20 AND s.trader IS NOT NULL AND s.investor IS NOT NULL");
+    const locked = await seenWith(token, []);
+    expect(locked.shown).toEqual({
+      trader: { kind: "locked", plan: "advanced" },
+      investor: { kind: "locked", plan: "advanced" },
+    });
+    expect(locked.stored).toEqual({});
+    expect((await seenWith(token, ["advanced"])).shown.trader.kind).toBe("graded");
+  });
+
+  test("that are minutes old are VIP's alone", async () => {
+    const token = await tokenOf("s.cap_rank = 1");
+    const published = new Date(Date.parse(NOW) - 60_000);
+    const { trader: premium } = (await seenWith(token, ["premium"], published)).shown;
+    const { trader: vip } = (await seenWith(token, ["vip"], published)).shown;
+    expect("day" in premium && "day" in vip && premium.day === addDays(vip.day, -1)).toBe(true);
+  });
+
+  test("are replaced by the reason where there is none, for everybody", async () => {
+    const token = await tokenOf("i.class = 'stable'");
+    for (const slugs of [[], ["vip"]] as EntitledSlug[][]) {
+      const { trader } = (await seenWith(token, slugs)).shown;
+      expect(trader).toMatchObject({ kind: "notRated", reason: { tag: "class" } });
+    }
+  });
+});
+
+describe("a grade taken apart", () => {
+  test("adds up to the stored score by the published method, from figures of the token's own closes", async () => {
+    const { tokenId } = await tokenOf("s.cap_rank = 1");
+    const stored = await tokenGrade(pool(), tokenId, trader1.version, LAST_DAY);
+    const days = await tokenDays(pool(), tokenId);
+    if (!stored || !days) throw new Error("the leader is not graded");
+    const sum = sumOf("trader", stored, days);
+    expect(sum.scoreBefore).not.toBeNull();
+    expect(sum.raw / 3 + ((sum.scoreBefore as number) * 2) / 3).toBeCloseTo(sum.score, 4);
+    const close = (back: number) => days.close[dayNumber(LAST_DAY) - dayNumber(days.firstDay) - back] as number;
+    const [momentum, breakout] = sum.parts;
+    expect(momentum?.figures[0]).toBeCloseTo(Math.log(close(0) / close(7)), 5);
+    expect(breakout?.figures).toHaveLength(1);
+    const { length } = sum.parts.flatMap(({ figures }) => figures);
+    expect(length).toBe(8);
+  });
+
+  test("says its place among the tokens rated that day", async () => {
+    const { tokenId } = await tokenOf("s.cap_rank = 1");
+    const stored = await tokenGrade(pool(), tokenId, trader1.version, LAST_DAY);
+    if (!stored) throw new Error("the leader is not graded");
+    const [counted] = await rows<{ below: number; rated: number }>(
+      `SELECT count(*) FILTER (WHERE round(g.score::numeric, 4) < round(${stored.score}::numeric, 4))::int AS below,
+         count(*)::int AS rated FROM market.grades g WHERE method = 'trader-1' AND day = '${LAST_DAY}'`,
+    );
+    const sum = sumOf("trader", stored, null);
+    expect(sum.rated).toBe(counted?.rated);
+    expect(sum.above).toBeCloseTo(counted?.below ?? -1, 2);
+  });
+});
+
+describe("the outcomes of a token's signals", () => {
+  const days = ["2023-03-20", "2023-05-01", "2023-06-17", "2023-08-14", "2023-08-15"];
+
+  test("are measured against the medians that the public record takes", async () => {
+    const client = await pool().connect();
+    const firstDay = "2023-01-01";
+    const panel = await readPanel(client, { firstDay, lastDay: LAST_DAY }, NOW).finally(() => client.release());
+    const grade = new Float32Array(panel.tokens * panel.days).fill(Number.NaN);
+    const graded = await rows<{ instrument_id: number; day: string; grade: number }>(
+      "SELECT instrument_id, day::text, grade FROM market.grades WHERE method = 'trader-1'",
+    );
+    for (const row of graded) {
+      const day = dayNumber(row.day) - dayNumber(firstDay);
+      grade[day * panel.tokens + panel.tokenIds.indexOf(row.instrument_id)] = row.grade;
+    }
+    const whole = { method: trader1, from: 0, days: panel.days, tokens: panel.tokens, grade };
+    const rest = { score: new Float64Array(0), parts: [], universe: new Uint32Array(0) };
+    const { medians } = outcomesOf(panel, { ...whole, ...rest }, 30, "lost");
+    const found = await medianReturns(pool(), { method: trader1.version, horizon: 30, days, lastDay: LAST_DAY });
+    // The last day's exit is after the last close.
+    expect([...found.keys()]).toEqual(days.slice(0, 4));
+    for (const [day, median] of found) {
+      expect(median).toBeCloseTo(medians[dayNumber(day) - dayNumber(firstDay)] as number, 6);
+    }
+  });
+
+  test("are one for each change of the signal, the newest first, and open while their exit is to come", async () => {
+    const { tokenId } = await tokenOf("s.cap_rank = 1");
+    const stored = await tokenGrade(pool(), tokenId, trader1.version, LAST_DAY);
+    const runs = await signalRuns(pool(), tokenId, trader1.version, LAST_DAY);
+    const asked = { tokenId, stored, lastDay: LAST_DAY, marketDay: LAST_DAY, days: await tokenDays(pool(), tokenId) };
+    const history = await signalHistory(pool(), { ...asked, all: true });
+    expect(history.rows.map(({ day }) => day)).toEqual(runs.map(({ day }) => day));
+    expect(history.count).toBe(runs.length);
+    expect(history.rows[0]?.day).toBe(stored?.signalSince);
+    for (const row of history.rows) {
+      const isOver = addDays(row.day, 31) <= LAST_DAY;
+      expect(row.after === null).toBe(!isOver);
+      if (row.signal !== 0) expect(["right", "wrong"].includes(row.outcome)).toBe(isOver);
+    }
+    expect(history.right).toBe(history.rows.filter(({ outcome }) => outcome === "right").length);
+    const few = await signalHistory(pool(), { ...asked, all: false });
+    expect(few.rows).toEqual(history.rows.slice(0, 10));
+    expect(few.count).toBe(history.count);
+  });
+
+  test("end with the day that the caller may see", async () => {
+    const { tokenId } = await tokenOf("s.cap_rank = 1");
+    const [newest] = await signalRuns(pool(), tokenId, trader1.version, LAST_DAY);
+    const before = addDays(newest?.day ?? "", -1);
+    const runs = await signalRuns(pool(), tokenId, trader1.version, before);
+    expect(runs.every(({ day }) => day <= before)).toBe(true);
+  });
+});
+
+test("a slug that no token has leads to none", async () => {
+  expect(await findToken(pool(), "no-such-token")).toBeNull();
+});
