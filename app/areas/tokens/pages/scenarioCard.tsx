@@ -16,7 +16,12 @@ type Case = ScenarioShown["cases"][number];
 export function ScenarioCard({ scenario, formula }: { scenario: Seen<ScenarioShown | null>; formula: string }) {
   const { t } = useTranslation("tokens");
   return (
-    <Part title={t("scenario.title")} note={t("scenario.lead")} place={7}>
+    <Part
+      title={t("scenario.title")}
+      note={t("scenario.lead")}
+      place={7}
+      hasTable={!scenario.isLocked && scenario.value !== null}
+    >
       {scenario.isLocked ? (
         <LockedPart plan={scenario.plan} text={t("locked.scenarioText", { plan: planName(scenario.plan) })} />
       ) : scenario.value === null ? (

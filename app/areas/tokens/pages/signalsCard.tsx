@@ -26,7 +26,7 @@ export function SignalsCard({ signals }: { signals: Seen<SignalHistory> }) {
   }
   const { value: history } = signals;
   return (
-    <Part title={t("signals.title")} note={<RightCount history={history} />} place={4}>
+    <Part title={t("signals.title")} note={<RightCount history={history} />} place={4} hasTable>
       <SignalNow now={history.now} />
       <SignalTable history={history} />
       {history.count > history.rows.length && (

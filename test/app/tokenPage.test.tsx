@@ -1,0 +1,175 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { createInstance } from "i18next";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterEach, expect, test } from "vitest";
+import type { GradeSum, TokenPageData } from "~/areas/tokens/model/tokenPage";
+import { TokenPage } from "~/areas/tokens/pages/tokenPage";
+import common from "~/locales/en/common.json";
+import tokens from "~/locales/en/tokens.json";
+
+// What the page of a token says, and what stands in the place of what is locked, late or not there.
+
+afterEach(cleanup);
+
+const words = createInstance();
+await words.use(initReactI18next).init({
+  lng: "en",
+  ns: ["common", "tokens"],
+  defaultNS: "common",
+  resources: { en: { common, tokens } },
+  interpolation: { escapeValue: false },
+});
+
+const PAGE: TokenPageData = {
+  token: {
+    slug: "fendera",
+    symbol: "FEND",
+    name: "Fendera",
+    class: "coin",
+    description: "Fendera is an invented network.",
+    listedOn: "2023-01-01",
+    delistedOn: null,
+    categories: [{ category: "defi", name: "DeFi" }],
+    contracts: [],
+    price: {
+      usd: 12.5,
+      at: "2026-11-23T02:00:00.000Z",
+      isLate: false,
+      lastClose: { day: "2026-11-22", usd: 12 },
+      source: "simulated",
+      attribution: null,
+    },
+    change24h: 0.05,
+    change7d: null,
+    change30d: -0.1,
+    cap: 1.25e9,
+    capRank: 7,
+    fdv: null,
+    volume24h: 3e7,
+    supply: 1e8,
+    high: { share: -0.5, on: "2025-01-02" },
+  },
+  grades: {
+    trader: { kind: "graded", day: "2026-11-22", grade: 73, change24h: -9.4, isDayOld: false, plan: null },
+    investor: { kind: "locked", plan: "advanced" },
+  },
+  sums: { isLocked: true, plan: "premium" },
+  signals: { isLocked: true, plan: "premium" },
+  record: null,
+  figures: null,
+  scenario: { isLocked: true, plan: "premium" },
+  formulas: {} as TokenPageData["formulas"],
+};
+
+let shown: TokenPageData;
+const Page = () => (
+  <I18nextProvider i18n={words}>
+    <TokenPage page={shown} />
+  </I18nextProvider>
+);
+const Stub = createRemixStub([{ path: "/", Component: Page }]);
+const page = (changes: Partial<TokenPageData> = {}) => {
+  shown = { ...PAGE, ...changes };
+  render(<Stub />);
+};
+const part = (name: string) => within(screen.getByRole("region", { name }));
+
+test("a price comes with its time and its source", () => {
+  page();
+  expect(screen.getByText(/Price at/).textContent).toBe("Price at 23 Nov 2026, 02:00:00 UTC, source: simulated market");
+  expect(screen.getByText("$12.50")).toBeTruthy();
+});
+
+test("what is locked is named with the plan that opens it, and with a way there", () => {
+  page();
+  expect(part("Grades").getByText("73")).toBeTruthy();
+  expect(part("Grades").getByText("Grade is in ADVANCED").closest("a")?.getAttribute("href")).toBe(
+    "/en/plans?plan=advanced&duration=monthly",
+  );
+  for (const name of ["Signal history", "If the whole market were worth …"]) {
+    expect(part(name).getByText(/PREMIUM/)).toBeTruthy();
+    expect(part(name).getByRole("link", { name: "See plans" }).getAttribute("href")).toContain("plan=premium");
+  }
+});
+
+test("a grade is an account that ends in its place among the others", () => {
+  const sum: GradeSum = {
+    key: "trader",
+    method: "trader-1",
+    day: "2026-11-22",
+    parts: [{ name: "calm", weight: 1, value: 60, points: 60, formula: "-sd, the same sd.", figures: [-0.0412] }],
+    raw: 60,
+    smoothing: 1 / 3,
+    scoreBefore: 66,
+    score: 64,
+    grade: 73,
+    rated: 101,
+    above: 73,
+  };
+  page({ sums: { isLocked: false, value: [sum] } });
+  const rows = screen.getAllByRole("row").map((row) => row.textContent);
+  expect(rows).toContain("Calm100%6060.0");
+  expect(rows).toContain("Score: 33.3% of this sum, 66.7% of yesterday's score 66.064.0");
+  expect(rows.at(-1)).toContain("Above 73 of the 100 other rated tokens");
+  expect(screen.getByText("−0.0412")).toBeTruthy();
+});
+
+test("a token that is gone says since when, and asks for no price", () => {
+  const token = { ...PAGE.token, delistedOn: "2025-05-03", price: { ...PAGE.token.price, usd: null, at: null } };
+  page({ token });
+  expect(screen.getByText("Fendera was delisted on 3 May 2025")).toBeTruthy();
+  expect(screen.queryByText(/could not be read/)).toBeNull();
+});
+
+test("a late price says since when, and one that could not be read is a dash", () => {
+  page({ token: { ...PAGE.token, price: { ...PAGE.token.price, isLate: true } } });
+  expect(screen.getByRole("status").textContent).toContain("The newest price is from 23 Nov 2026, 02:00:00 UTC.");
+  cleanup();
+  page({ token: { ...PAGE.token, price: { ...PAGE.token.price, usd: null, at: null } } });
+  expect(screen.getByRole("alert").textContent).toContain("Last known: $12.00 at the close of 22 Nov 2026.");
+});
+
+test("a token without a grade says what is missing and when the first one can come", () => {
+  const reason = { tag: "tooYoung", have: 34, need: 60 } as const;
+  const young = { kind: "notRated", day: "2026-11-22", reason, firstDay: "2026-12-18" } as const;
+  page({ grades: { trader: young, investor: { ...young, reason: null, firstDay: null } } });
+  expect(part("Grades").getByText(/needed: 60. Known so far: 34/).textContent).toContain("18 Dec 2026");
+  expect(part("Grades").getByText("It was not rated on 22 Nov 2026.")).toBeTruthy();
+  expect(screen.queryByText("How the grades add up")).toBeNull();
+});
+
+test("outcomes are told apart, and few of them are said to mean nothing", () => {
+  const row = {
+    signal: 1,
+    grade: 71,
+    origin: "live",
+    priceThen: 10,
+    after: 0.2,
+    median: 0.1,
+    knownOn: "2026-12-01",
+  } as const;
+  page({
+    signals: {
+      isLocked: false,
+      value: {
+        now: { signal: 1, since: "2026-11-01", priceThen: 10 },
+        rows: [
+          { ...row, day: "2026-11-01", after: null, median: null, outcome: "open" },
+          { ...row, day: "2026-08-01", outcome: "right" },
+          { ...row, day: "2026-07-01", origin: "backfill", outcome: "wrong" },
+        ],
+        count: 30,
+        right: 1,
+        judged: 2,
+      },
+    },
+  });
+  const history = within(document.body);
+  expect(history.getByText("known on 1 Dec 2026")).toBeTruthy();
+  expect(history.getByText("right")).toBeTruthy();
+  expect(history.getByText("wrong")).toBeTruthy();
+  expect(history.getByText("backfill")).toBeTruthy();
+  expect(history.getByText(/Right: 1 of 2/).textContent).toContain("Too few to mean anything.");
+  expect(history.getByRole("link", { name: "Show all 30" })).toBeTruthy();
+});
