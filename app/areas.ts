@@ -5,6 +5,8 @@ import { area as market } from "./areas/market/area";
 import { area as plans } from "./areas/plans/area";
 import { area as ratings } from "./areas/ratings/area";
 import { area as support } from "./areas/support/area";
+import { area as tokens } from "./areas/tokens/area";
+import { area as trackRecord } from "./areas/trackRecord/area";
 import type { Area, NavGroup } from "./frame/area";
 
 /** Named by the specification, and not built yet. */
@@ -14,6 +16,8 @@ const coming = (key: string, nav: NavGroup): Area => ({ key, nav, home: null });
 export const AREAS: readonly Area[] = [
   ratings,
   market,
+  trackRecord,
+  tokens,
   coming("tokenLists", "watch"),
   coming("indices", "watch"),
   coming("alerts", "act"),
@@ -23,7 +27,7 @@ export const AREAS: readonly Area[] = [
   billing,
   plans,
   // Its first tab is the billing; the others come with the area.
-  { key: "dataApi", nav: "own", home: billing.home },
+  { key: "dataApi", nav: "own", home: billing.home, isUnfinished: true },
   coming("membership", "own"),
   support,
   audit,

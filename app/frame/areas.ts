@@ -12,6 +12,16 @@ export const isBuilt = (area: Area): area is BuiltArea => area.home !== null;
 export const inNav = (areas: readonly Area[], group?: NavGroup): Area[] =>
   areas.filter(({ nav }) => nav !== undefined && (group === undefined || nav === group));
 
+/** What the search names: what the navigation does, and pages that it has no room for. */
+export const inSearch = (areas: readonly Area[]): Area[] =>
+  areas.filter(({ nav, isFound }) => nav !== undefined || isFound === true);
+
+/** Whether nothing of what plans sell of an area works yet. */
+export function isComing(areas: readonly Area[], key: string): boolean {
+  const area = areas.find((known) => known.key === key);
+  return area === undefined || area.home === null || area.isUnfinished === true;
+}
+
 /** What the menu of somebody with these roles leads to; null is a guest. */
 export const inMenu = (areas: readonly Area[], roles: readonly string[] | null): BuiltArea[] =>
   areas.filter(isBuilt).filter(({ menu }) => {

@@ -2,7 +2,9 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Place } from "~/frame/area";
 import { found } from "~/frame/search/find";
+import { recentPlaces, rememberPlace } from "~/frame/search/recent";
 import { asksForSearch } from "~/frame/search/searchButton";
 import SearchDialog from "~/frame/search/searchDialog";
 import { InEnglish } from "./fixtures/frame";
@@ -66,6 +68,18 @@ describe("keys that open the search", () => {
   });
 });
 
+const TOKENS: Record<string, { slug: string; symbol: string; name: string; isDelisted: boolean }[]> = {
+  ab: [
+    { slug: "abalone", symbol: "ABA", name: "Abalone", isDelisted: false },
+    { slug: "old-abacus", symbol: "ABC", name: "Abacus", isDelisted: true },
+  ],
+  aba: [{ slug: "abalone", symbol: "ABA", name: "Abalone", isDelisted: false }],
+};
+/** What was asked of the server's search, in order. */
+let asked: string[];
+let answered: (typed: string) => Promise<Response>;
+const told = (data: unknown) => Promise.resolve(Response.json({ code: 200, data }));
+
 describe("the search", () => {
   const onClose = vi.fn();
   const Stub = createRemixStub([
@@ -78,48 +92,152 @@ describe("the search", () => {
       ),
     },
     { path: "/en/api", Component: () => <h1>Arrived</h1> },
+    { path: "/en/tokens/abalone", Component: () => <h1>Abalone’s page</h1> },
   ]);
-  const answer = vi.fn();
+  const open = () => render(<Stub initialEntries={["/en/plans"]} />);
   beforeEach(() => {
     onClose.mockReset();
-    answer.mockResolvedValue(Response.json({ code: 200, data: PLANS }));
-    vi.stubGlobal("fetch", answer);
-    render(<Stub initialEntries={["/en/plans"]} />);
+    localStorage.clear();
+    asked = [];
+    answered = (typed) => told(TOKENS[typed] ?? []);
+    vi.stubGlobal("fetch", (url: URL) => {
+      if (url.pathname !== "/api/tokens/search") return told(PLANS);
+      const typed = url.searchParams.get("q") ?? "";
+      asked.push(typed);
+      return answered(typed);
+    });
   });
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
   });
   const field = () => screen.getByRole("combobox");
+  const type = (value: string) => fireEvent.change(field(), { target: { value } });
+  const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
   const chosen = () => screen.getAllByRole("option").find((option) => option.getAttribute("aria-selected") === "true");
+  /** Whether the navigation's areas are built changes with the house; these are what the tests are about. */
+  const plansCame = () => screen.findByRole("option", { name: "Analytics VIP" });
 
   test("names the chosen option in the field and passes over what is not built", async () => {
-    await screen.findByRole("option", { name: "Analytics VIP" });
-    expect(chosen()?.textContent).toBe("Plans");
+    open();
+    await plansCame();
+    const built = screen.getAllByRole("option").filter((option) => !option.hasAttribute("aria-disabled"));
+    expect(chosen()).toBe(built[0]);
     expect(field().getAttribute("aria-activedescendant")).toBe(chosen()?.id);
-    fireEvent.keyDown(field(), { key: "ArrowDown" });
-    expect(chosen()?.textContent).toBe("Data API");
-    fireEvent.keyDown(field(), { key: "ArrowDown" });
-    expect(chosen()?.textContent).toBe("Analytics ADVANCED");
-    fireEvent.keyDown(field(), { key: "ArrowUp" });
-    fireEvent.keyDown(field(), { key: "ArrowUp" });
+    for (const option of [...built.slice(1), built[0]]) {
+      fireEvent.keyDown(field(), { key: "ArrowDown" });
+      expect(chosen()).toBe(option);
+    }
     fireEvent.keyDown(field(), { key: "ArrowUp" });
     expect(chosen()?.textContent).toBe("Analytics VIP");
-    expect(screen.getByRole("option", { name: /Ratings/ }).getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByRole("option", { name: /Chatbot/ }).getAttribute("aria-disabled")).toBe("true");
   });
 
   test("goes where Enter is pressed, and closes", async () => {
-    fireEvent.change(field(), { target: { value: "data" } });
+    open();
+    type("data");
     fireEvent.keyDown(field(), { key: "Enter" });
     expect(await screen.findByText("Arrived")).toBeDefined();
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test("says that nothing is called so", async () => {
-    await screen.findByRole("option", { name: "Analytics VIP" });
-    fireEvent.change(field(), { target: { value: "zzz" } });
+  test("says that nothing is called so, once the server has said so too", async () => {
+    open();
+    await plansCame();
+    type("zzz");
+    expect(screen.getByRole("status").textContent).toBe("");
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("No results for “zzz”."));
     expect(screen.queryAllByRole("option")).toEqual([]);
+  });
+
+  test("finds tokens by the server, with their symbols, before pages and plans, and marks those that are gone", async () => {
+    open();
+    await plansCame();
+    type("ab");
+    await screen.findByRole("option", { name: "Abalone ABA" });
+    expect(options()[1]).toBe("Abacus ABC, delisted");
+    expect(screen.getByRole("group", { name: "Tokens" }).querySelectorAll("[role=option]")).toHaveLength(2);
+    expect(screen.getByRole("status").textContent).toMatch(/results found$/);
+  });
+
+  test("asks once for what is typed in one go, and keeps what still fits while it asks again", async () => {
+    open();
+    await plansCame();
+    type("a");
+    type("ab");
+    await screen.findByRole("option", { name: "Abalone ABA" });
+    expect(asked).toEqual(["ab"]);
+    answered = () => new Promise(() => {});
+    type("abac");
+    expect(options()).toEqual(["Abacus ABC, delisted"]);
+  });
+
+  test("forgets the answer to what is no longer typed", async () => {
+    let answerFirst: (response: Response) => void = () => {};
+    answered = (typed) =>
+      typed === "ab" ? new Promise((resolve) => (answerFirst = resolve)) : told(TOKENS[typed] ?? []);
+    open();
+    await plansCame();
+    type("ab");
+    await waitFor(() => expect(asked).toEqual(["ab"]));
+    type("aba");
+    await screen.findByRole("option", { name: "Abalone ABA" });
+    answerFirst(await told(TOKENS.ab));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(options()).toEqual(["Abalone ABA"]);
+  });
+
+  test("finds the track record, which the navigation does not name", () => {
+    open();
+    type("track");
+    expect(screen.getByRole("option", { name: "Track record" })).toBeDefined();
+  });
+
+  test("says when tokens could not be searched, and finds the rest", async () => {
+    answered = () => Promise.reject(new TypeError("Failed to fetch"));
+    open();
+    await plansCame();
+    type("vip");
+    expect(await screen.findByText("Tokens could not be searched. Pages and plans can still be found.")).toBeDefined();
+    expect(options()).toEqual(["Analytics VIP"]);
+  });
+
+  test("shows where it led before while nothing is typed, the last first", async () => {
+    open();
+    type("ab");
+    await screen.findByRole("option", { name: "Abalone ABA" });
+    fireEvent.keyDown(field(), { key: "Enter" });
+    expect(await screen.findByText("Abalone’s page")).toBeDefined();
+    cleanup();
+    open();
+    type("data");
+    fireEvent.keyDown(field(), { key: "Enter" });
+    await screen.findByText("Arrived");
+    cleanup();
+    open();
+    expect(screen.getByRole("group", { name: "Recent" }).textContent).toBe("RecentData APIAbalone ABA");
+    type("x");
+    expect(screen.queryByRole("group", { name: "Recent" })).toBeNull();
+  });
+});
+
+describe("places that the search led to", () => {
+  const place = (id: string): Place => ({ id, group: "tokens", name: id.toUpperCase(), path: `/en/tokens/${id}` });
+  beforeEach(() => localStorage.clear());
+
+  test("are the last eight, each once, and lead to the page in today's language and by today's name", () => {
+    for (let n = 0; n < 10; n++) rememberPlace(place(`t${n}`));
+    rememberPlace(place("t5"));
+    const recent = recentPlaces("de", [{ ...place("t9"), name: "Neun", path: "/de/tokens/t9" }]);
+    expect(recent.map(({ name }) => name)).toEqual(["T5", "Neun", "T8", "T7", "T6", "T4", "T3", "T2"]);
+    expect(recent[0]).toMatchObject({ group: "recent", path: "/de/tokens/t5" });
+  });
+
+  test("are none where the browser keeps nothing, or something else", () => {
+    localStorage.setItem("tmai:recent-places", "{");
+    expect(recentPlaces("en", [])).toEqual([]);
+    localStorage.setItem("tmai:recent-places", JSON.stringify([{ id: "x", name: "X", path: "//elsewhere" }, null, 7]));
+    expect(recentPlaces("en", [])).toEqual([]);
   });
 });
 

@@ -25,6 +25,7 @@ const files = ROUTE_FILES;
 const QUERY: Record<string, (paymentId: string) => string> = {
   "billing/routes/api.tsx": () => "?tab=billing",
   "billing/routes/plans_.$slug.success.tmai.tsx": (paymentId) => `?duration=monthly&payment=${paymentId}`,
+  "tokens/api/tokens.search.ts": () => "?q=a",
 };
 
 const lineOf = (file: string, method: string) =>

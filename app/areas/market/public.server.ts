@@ -34,4 +34,5 @@ export {
   type StoredRecord,
   storedRecords,
 } from "./server/reads/trackRecord.server.ts";
+export { searchTokens } from "./server/reads/tokenSearch.server.ts";
 export { type VerifiedGrades, verifyGrades } from "./server/verifyGrades.server.ts";

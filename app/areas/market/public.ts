@@ -1,6 +1,7 @@
 /** What other areas may use of the market. */
 
 export { addDays, DAY_MS, dayOf } from "./model/days.ts";
+export type { FoundToken } from "./model/foundToken.ts";
 export type { GradeView } from "./model/gradeView.ts";
 export type { MarketStrip, SignalRecord } from "./model/marketStrip.ts";
 export { adminMarketPath } from "./model/paths.ts";

@@ -6,22 +6,24 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Place } from "../area";
 import { useFocusBack } from "../useFocusBack";
-import { found } from "./find";
 import { PlaceList } from "./placeList";
+import { rememberPlace } from "./recent";
 import { usePlaces } from "./usePlaces";
 
-/** Finds a page or a plan by its name. Loaded when first opened. */
+/** No name, symbol or address is longer. */
+const LONGEST = 100;
+
+/** Finds a token, a page or a plan by its name. Loaded when first opened. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const focusBack = useFocusBack();
   const [typed, setTyped] = useState("");
-  const { pages, added } = usePlaces();
-  const groups = ["pages", ...added.map(({ group }) => group)];
-  const places = [...builtFirst(found(pages, typed)), ...added.flatMap((source) => found(source.places ?? [], typed))];
-  const isAsking = added.some((source) => source.places === undefined);
+  const groups = usePlaces(typed);
+  const places = groups.flatMap((group) => group.places ?? []);
+  const isAsking = groups.some((group) => group.isAsking);
   const list = useId();
   const { at, setAt, go, onKeyDown } = useChosen(places, onClose);
-  const optionOf = (place: Place) => list + place.id;
+  const optionOf = (place: Place) => `${list}${place.group}-${place.id}`;
   const current = places[at];
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -41,6 +43,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
               placeholder={t("search.field")}
               autoComplete="off"
               spellCheck={false}
+              maxLength={LONGEST}
               enterKeyHint="go"
               value={typed}
               onChange={(event) => {
@@ -51,22 +54,19 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             />
             <Radix.Close className="search__esc">{t("search.close")}</Radix.Close>
           </div>
-          <PlaceList id={list} groups={groups} places={places} current={current} optionOf={optionOf} onChoose={go} />
+          <PlaceList id={list} groups={groups} current={current} optionOf={optionOf} onChoose={go} />
           <div className="search__note" role="status">
             {places.length === 0 && !isAsking && <p>{t("search.nothing", { typed })}</p>}
-            {added.map(({ group, places }) => places === null && <p key={group}>{t(`search.missing.${group}`)}</p>)}
-            {typed !== "" && places.length > 0 && <p className="sr">{t("search.count", { count: places.length })}</p>}
+            {groups.map(({ group, places }) => places === null && <p key={group}>{t(`search.missing.${group}`)}</p>)}
+            {typed !== "" && places.length > 0 && !isAsking && (
+              <p className="sr">{t("search.count", { count: places.length })}</p>
+            )}
           </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
-
-const builtFirst = (pages: readonly Place[]) => [
-  ...pages.filter(({ path }) => path !== null),
-  ...pages.filter(({ path }) => path === null),
-];
 
 /** Which place is chosen, and the keys that move it; what is not built is passed over. */
 function useChosen(places: readonly Place[], onClose: () => void) {
@@ -76,9 +76,11 @@ function useChosen(places: readonly Place[], onClose: () => void) {
   const at = chosen !== null && open.includes(chosen) ? chosen : (open[0] ?? -1);
   const closed = useRef(false);
 
-  const go = ({ path }: Place) => {
+  const go = (place: Place) => {
+    const { path } = place;
     if (path === null || closed.current) return;
     closed.current = true;
+    rememberPlace(place);
     onClose();
     navigate(path);
   };

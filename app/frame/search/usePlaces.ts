@@ -1,43 +1,116 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import type { Area, Place, SearchSource } from "../area";
-import { inNav, useAreas } from "../areas";
+import type { AllPlaces, Area, Place, PlacesByQuery, SearchSource } from "../area";
+import { inSearch, useAreas } from "../areas";
+import { found } from "./find";
+import { RECENT, recentPlaces } from "./recent";
 
-/** Places that an area added to the search: undefined while they are asked for, null when nobody told. */
-export type Added = { group: string; places: Place[] | null | undefined };
+/** Places of one group as they are shown. `places` is null when nobody told them. */
+export type PlaceGroup = { group: string; places: Place[] | null; isAsking: boolean };
 
-/** Places that can be found, in the page's language: the areas themselves, and what they add. */
-export function usePlaces(): { pages: Place[]; added: Added[] } {
+/** What stands in the list for what is typed: while that is nothing, first where the search led before. */
+export function usePlaces(typed: string): PlaceGroup[] {
   const { t } = useTranslation();
   const locale = useLocale();
   const areas = useAreas();
-  const pages = inNav(areas).map(({ key, home }): Place => {
+  const sources = useSources(areas);
+  const added = useAdded(sources);
+  const sought = useSought(sources, typed.trim());
+
+  const pages = inSearch(areas).map(({ key, home }): Place => {
     const also = key.replace(/[A-Z]/g, " $&");
     return { id: key, group: "pages", name: t(`nav.${key}`), also, path: home?.(locale) ?? null };
   });
-  return { pages, added: useAdded(areas) };
+  const own: PlaceGroup[] = [
+    { group: "pages", places: builtFirst(found(pages, typed)), isAsking: sources === null },
+    ...added.map((source) => ({ ...source, places: source.places && found(source.places, typed) })),
+  ];
+  if (typed.trim() !== "") return [...sought, ...own];
+  const recent = recentPlaces(locale, [...pages, ...added.flatMap(({ places }) => places ?? [])]);
+  return [{ group: RECENT, places: recent, isAsking: false }, ...own];
 }
 
-function useAdded(areas: readonly Area[]): Added[] {
+const builtFirst = (pages: readonly Place[]) => [
+  ...pages.filter(({ path }) => path !== null),
+  ...pages.filter(({ path }) => path === null),
+];
+
+/** What the areas bring, once loaded. */
+function useSources(areas: readonly Area[]): readonly SearchSource[] | null {
+  const [sources, setSources] = useState<readonly SearchSource[] | null>(null);
+  useEffect(() => {
+    let over = false;
+    const loading = areas.flatMap(({ search }) => (search ? [search().catch(() => null)] : []));
+    void Promise.all(loading).then((loaded) => {
+      if (!over) setSources(loaded.filter((source) => source !== null));
+    });
+    return () => {
+      over = true;
+    };
+  }, [areas]);
+  return sources;
+}
+
+/** The words may be a new function at each render, and say the same. */
+function useWords() {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const [added, setAdded] = useState<Added[]>([]);
-  // The words may be a new function at each render, and say the same.
   const words = useRef(t);
   words.current = t;
+  return words;
+}
+
+const givesAll = (source: SearchSource): source is AllPlaces => "places" in source;
+const givesByQuery = (source: SearchSource): source is PlacesByQuery => "placesFor" in source;
+
+/** Places that are asked for once. */
+function useAdded(sources: readonly SearchSource[] | null): PlaceGroup[] {
+  const locale = useLocale();
+  const words = useWords();
+  const [added, setAdded] = useState<PlaceGroup[]>([]);
   useEffect(() => {
     const asking = new AbortController();
     const { signal } = asking;
-    const put = (group: string, places: Added["places"]) =>
-      setAdded((known) => [...known.filter((other) => other.group !== group), { group, places }]);
-    const ask = async ({ group, places }: SearchSource) => {
-      put(group, undefined);
-      const found = await places({ locale, t: words.current, signal });
-      if (!signal.aborted) put(group, found);
-    };
-    for (const { search } of areas) void search?.().then(ask);
+    const all = (sources ?? []).filter(givesAll);
+    setAdded(all.map(({ group }) => ({ group, places: [], isAsking: true })));
+    for (const source of all)
+      void source.places({ locale, t: words.current, signal }).then((places) => {
+        if (signal.aborted) return;
+        const told = { group: source.group, places, isAsking: false };
+        setAdded((known) => known.map((other) => (other.group === told.group ? told : other)));
+      });
     return () => asking.abort();
-  }, [areas, locale]);
+  }, [sources, locale, words]);
   return added;
+}
+
+/** Long enough for a word to be typed on, too short to be waited for. */
+const TYPING_MS = 150;
+type Sought = { typed: string; places: Place[] | null };
+
+/** Places that the server finds. Until it has, those that it found before and that still fit. */
+function useSought(sources: readonly SearchSource[] | null, typed: string): PlaceGroup[] {
+  const locale = useLocale();
+  const words = useWords();
+  const [sought, setSought] = useState<Record<string, Sought>>({});
+  useEffect(() => {
+    const asked = (sources ?? []).filter(givesByQuery);
+    if (typed === "" || asked.length === 0) return;
+    const asking = new AbortController();
+    const { signal } = asking;
+    const ask = async (source: PlacesByQuery) => {
+      const places = await source.placesFor({ typed, locale, t: words.current, signal });
+      if (!signal.aborted) setSought((known) => ({ ...known, [source.group]: { typed, places } }));
+    };
+    const timer = setTimeout(() => asked.map(ask), TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [sources, typed, locale, words]);
+  return (sources ?? []).filter(givesByQuery).map(({ group }) => {
+    const last = sought[group];
+    if (last?.typed === typed) return { group, places: last.places, isAsking: false };
+    return { group, places: found(last?.places ?? [], typed), isAsking: true };
+  });
 }

@@ -1,0 +1,49 @@
+import type { Pool } from "pg";
+import type { FoundToken } from "../../model/foundToken.ts";
+
+/**
+ * Tokens by what somebody typed. All tokens are read each time: 5,000 of them take some milliseconds, and no index serves a
+ * text in the middle of a name. It tells nothing that a plan opens: neither grades nor an order by them.
+ */
+
+/** Shorter ones are no address: they would be in most. */
+const LEAST_OF_AN_ADDRESS = 6;
+const MOST = 8;
+
+/**
+ * The nearest first: the symbol itself, a contract's address or its beginning, then beginnings of symbol and name, of a word
+ * of the name, and what holds the text anywhere; of equals the larger market cap. Tokens that are gone come last.
+ */
+export async function searchTokens(pool: Pick<Pool, "query">, typed: string): Promise<FoundToken[]> {
+  const text = typed.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+  if (text === "") return [];
+  const { rows } = await pool.query<FoundToken>(NEAREST, [text, text.length >= LEAST_OF_AN_ADDRESS, MOST]);
+  return rows;
+}
+
+// Not LIKE: what is typed may hold its wildcards. Small letters are made once a token: they are most of the work.
+const NEAREST = `
+  WITH by_address AS MATERIALIZED (
+    SELECT DISTINCT instrument_id FROM market.contracts WHERE $2 AND starts_with(lower(address), $1)
+  ), spelled AS MATERIALIZED (
+    SELECT instrument_id, slug, symbol, name, delisted_on IS NOT NULL AS gone, lower(symbol) AS sign, ' ' || lower(name) AS said
+    FROM market.instruments
+  ), near AS MATERIALIZED (
+    SELECT instrument_id, slug, symbol, name, gone,
+      CASE
+        WHEN sign = $1 THEN 0
+        WHEN $2 AND instrument_id IN (SELECT instrument_id FROM by_address) THEN 1
+        WHEN said = ' ' || $1 OR slug = $1 THEN 2
+        WHEN starts_with(sign, $1) THEN 3
+        WHEN starts_with(said, ' ' || $1) THEN 4
+        WHEN strpos(said, ' ' || $1) > 0 THEN 5
+        WHEN strpos(sign, $1) > 0 OR strpos(said, $1) > 0 THEN 6
+      END AS distance
+    FROM spelled
+  ), nearest AS (
+    SELECT near.*, cap FROM near LEFT JOIN market.snapshots USING (instrument_id)
+    WHERE distance IS NOT NULL
+    ORDER BY distance, gone, cap DESC NULLS LAST, instrument_id LIMIT $3
+  )
+  SELECT slug, symbol, name, gone AS "isDelisted" FROM nearest
+  ORDER BY gone, distance, cap DESC NULLS LAST, instrument_id`;

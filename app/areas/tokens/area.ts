@@ -1,0 +1,8 @@
+import type { Area } from "../../frame/area";
+
+/** Has no page of its own to begin at: each token has one, which the ratings and the search lead to. */
+export const area = {
+  key: "tokens",
+  home: null,
+  search: async () => (await import("./model/tokenSearch")).tokenSearch,
+} as const satisfies Area;

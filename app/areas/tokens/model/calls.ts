@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** What a search for tokens asks. No name, symbol or address is longer. */
+export const tokenSearchQuery = z.object({
+  q: z
+    .string()
+    .min(1)
+    .max(100)
+    .refine((text) => !text.includes("\u0000"), "must not hold NUL"),
+});

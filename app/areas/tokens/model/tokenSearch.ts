@@ -1,0 +1,23 @@
+import type { Place, SearchSource } from "../../../frame/area";
+import { getJson } from "../../../platform/http";
+import type { FoundToken } from "../../market/public";
+import { tokenPath } from "./paths";
+
+/** Tokens by name, symbol or contract address, as the server finds them. */
+export const tokenSearch: SearchSource = {
+  group: "tokens",
+  async placesFor({ typed, locale, t, signal }) {
+    const answer = await getJson<{ data?: FoundToken[] }>(`/api/tokens/search?${new URLSearchParams({ q: typed })}`, {
+      signal,
+    });
+    const place = ({ slug, symbol, name, isDelisted }: FoundToken): Place => ({
+      id: slug,
+      group: "tokens",
+      name,
+      also: symbol,
+      note: isDelisted ? t("search.delisted", { symbol }) : symbol,
+      path: tokenPath(locale, slug),
+    });
+    return answer?.body.data?.map(place) ?? null;
+  },
+};

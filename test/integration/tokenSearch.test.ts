@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { searchTokens } from "../../app/areas/market/server/reads/tokenSearch.server.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+// The search for tokens on PostgreSQL, among 5,000 of them.
+
+let database: FreshDatabase;
+type Token = { symbol: string; name: string; cap?: number; gone?: boolean; address?: string };
+const TOKENS: Token[] = [
+  { symbol: "ETH", name: "Etherium", cap: 900 },
+  { symbol: "BETH", name: "Beacon Etherium", cap: 950 },
+  { symbol: "ETHW", name: "Work Etherium", cap: 10 },
+  { symbol: "ETHX", name: "Another", cap: 20 },
+  { symbol: "ZZ1", name: "Ethos", cap: 1 },
+  { symbol: "ZZ2", name: "The Ethics", cap: 5 },
+  { symbol: "ZZ3", name: "Nethermind", cap: 700 },
+  { symbol: "LUN", name: "Lunar old", gone: true, cap: 1 },
+  { symbol: "LUNX", name: "Lunar new" },
+  { symbol: "PCT", name: "100% sure_thing" },
+  { symbol: "USX", name: "Dollar", address: "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48" },
+];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const { pool } = database;
+  const many: Token[] = Array.from({ length: 5_000 - TOKENS.length }, (_, n) => ({
+    symbol: `Q${n}`,
+    name: `Quark number ${n}`,
+    cap: n,
+    address: `0x${String(n).padStart(40, "f")}`,
+  }));
+  const rows = [...TOKENS, ...many].map((token) => ({
+    ...token,
+    slug: token.name.toLowerCase().replaceAll(/\W+/g, "-"),
+  }));
+  await pool.query(
+    `WITH given AS (SELECT * FROM jsonb_to_recordset($1) AS g(slug text, symbol text, name text, cap float8, gone boolean, address text)),
+       made AS (INSERT INTO market.instruments (slug, symbol, name, class, simulated, listed_on, delisted_on)
+         SELECT slug, symbol, name, 'coin', true, '2023-01-01', CASE WHEN gone THEN date '2024-01-01' END FROM given
+         RETURNING instrument_id, slug, symbol, name),
+       at_chain AS (INSERT INTO market.contracts SELECT instrument_id, 1, address FROM made JOIN given USING (slug) WHERE address IS NOT NULL)
+     INSERT INTO market.snapshots (instrument_id, at, slug, symbol, name, class, categories, cap, trader, investor)
+     SELECT instrument_id, now(), slug, made.symbol, made.name, 'coin', '{}', cap, 50, 50 FROM made JOIN given USING (slug)`,
+    [JSON.stringify(rows)],
+  );
+});
+afterAll(() => database.drop());
+
+const found = async (typed: string) => (await searchTokens(database.pool, typed)).map(({ symbol }) => symbol);
+
+describe("the search for tokens", () => {
+  test("puts the symbol itself first, then beginnings, then what holds it, and of equals the larger", async () => {
+    expect(await found("eth")).toEqual(["ETH", "ETHX", "ETHW", "ZZ1", "BETH", "ZZ2", "ZZ3"]);
+  });
+
+  test("minds neither case nor the space around, and finds words of a name", async () => {
+    expect(await found("  eThErIuM ")).toEqual(["ETH", "BETH", "ETHW"]);
+    expect(await found("work  eth")).toEqual(["ETHW"]);
+  });
+
+  test("finds a contract by its address or the beginning of it", async () => {
+    expect(await found("0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48")).toEqual(["USX"]);
+    expect(await found("0xa0B869")).toEqual(["USX"]);
+    expect(await found("0xa0")).toEqual([]);
+  });
+
+  test("shows tokens that are gone last, and says so", async () => {
+    expect(await searchTokens(database.pool, "lun")).toEqual([
+      { slug: "lunar-new", symbol: "LUNX", name: "Lunar new", isDelisted: false },
+      { slug: "lunar-old", symbol: "LUN", name: "Lunar old", isDelisted: true },
+    ]);
+  });
+
+  test("shows a token that is gone and is called so, however many others hold the text", async () => {
+    await database.pool.query("UPDATE market.instruments SET delisted_on = '2024-01-01' WHERE symbol = 'Q7'");
+    const rows = await searchTokens(database.pool, "q7");
+    expect(rows).toHaveLength(8);
+    expect(rows.at(-1)).toMatchObject({ symbol: "Q7", isDelisted: true });
+  });
+
+  test("takes wildcards for what they are", async () => {
+    expect(await found("100%")).toEqual(["PCT"]);
+    expect(await found("sure_")).toEqual(["PCT"]);
+    expect(await found("%")).toEqual(["PCT"]);
+    expect(await found("' OR 1=1 --")).toEqual([]);
+  });
+
+  test("tells nothing of grades, neither in its rows nor by their order", async () => {
+    const before = await searchTokens(database.pool, "quark");
+    expect(Object.keys(before[0] ?? {}).sort()).toEqual(["isDelisted", "name", "slug", "symbol"]);
+    await database.pool.query(
+      "UPDATE market.snapshots SET trader = 100 - instrument_id % 100, investor = instrument_id % 100",
+    );
+    expect(await searchTokens(database.pool, "quark")).toEqual(before);
+  });
+
+  test("answers within 50 ms at 5,000 tokens, where the machine has time for it", async () => {
+    const took: number[] = [];
+    for (let n = 0; n < 60; n++) {
+      const began = performance.now();
+      await found(["quark", "q12", "e", "0xfffff", "number 42"][n % 5] ?? "");
+      took.push(performance.now() - began);
+    }
+    expect(Math.min(...took)).toBeLessThan(50);
+  });
+});
+
+describe("the call", () => {
+  const ask = async (query: string) => {
+    process.env.DATABASE_URL = database.appUrl;
+    process.env.NETWORK = "local";
+    const { loader } = await import("../../app/areas/tokens/api/tokens.search.ts");
+    const request = new Request(`http://localhost/api/tokens/search${query}`);
+    const response = await loader({ request, params: {} });
+    return { status: response.status, ...((await response.json()) as { error?: string; data?: object[] }) };
+  };
+  afterAll(async () => (await import("../../app/platform/db.server.ts")).closeDatabase());
+
+  test("answers everybody alike", async () => {
+    expect(await ask("?q=usx")).toEqual({
+      code: 200,
+      status: 200,
+      data: [{ slug: "dollar", symbol: "USX", name: "Dollar", isDelisted: false }],
+    });
+  });
+
+  test.each([
+    ["", "q is missing."],
+    ["?q=", "q must have at least 1 character."],
+    [`?q=${"a".repeat(101)}`, "q must have at most 100 characters."],
+    ["?q=%00", "q must not contain NUL."],
+  ])("refuses %s with a sentence", async (query, error) => {
+    expect(await ask(query)).toMatchObject({ status: 400, code: 400, error });
+  });
+});
