@@ -1,10 +1,14 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createInstance, type i18n } from "i18next";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { gainsOf, levelBelow } from "~/areas/plans/model/gives";
 import { higherLevels, priceAfter, type Tier } from "~/areas/plans/model/offers";
 import { Comparison } from "~/areas/plans/pages/choose/comparison";
+import { PlanGains } from "~/areas/plans/pages/choose/planGains";
+import type { Area } from "~/frame/area";
+import { AreasContext } from "~/frame/areas";
 import commonWords from "~/locales/en/common.json";
 import plansWords from "~/locales/en/plans.json";
 import { catalogueEntry } from "./samples";
@@ -33,12 +37,24 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
+/** What of the house is built; the rest is named by it and not built. */
+const BUILT = ["ratings", "trackRecord", "market"];
+const areasWith = (built: readonly string[]): Area[] =>
+  ["ratings", "trackRecord", "market", "alerts", "tokenLists", "chatbot", "indices", "dataApi", "tradingAgent"].map(
+    (key) => ({ key, home: built.includes(key) ? (locale) => `/${locale}/${key}` : null }),
+  );
+const InHouse = ({ built = BUILT, children }: { built?: readonly string[]; children: ReactNode }) => (
+  <AreasContext.Provider value={areasWith(built)}>
+    <I18nextProvider i18n={words}>{children}</I18nextProvider>
+  </AreasContext.Provider>
+);
+
 function Page() {
   const [tier, setTier] = useState<Tier>(null);
   return (
-    <I18nextProvider i18n={words}>
+    <InHouse>
       <Comparison catalogue={CATALOGUE} duration="yearly" chosenSlug="premium" tier={tier} onTier={setTier} />
-    </I18nextProvider>
+    </InHouse>
   );
 }
 const rowOf = (table: string, name: RegExp) =>
@@ -73,6 +89,151 @@ describe("the comparison", () => {
     expect(rowOf("Trading bot", /^Levels above/)).toEqual(["ADVANCED and PREMIUM", "PREMIUM", "the highest"]);
     expect(rowOf("Analytics", /^Trial/)).toEqual(["–none", "7 days", "7 days", "7 days"]);
     expect(rowOf("Analytics", /^Membership/)).toEqual(["–none", "level 1", "level 2", "level 3"]);
+  });
+});
+
+describe("what plans give", () => {
+  const linesOf = (table: string, which: "built" | "coming") => {
+    const [comingBody] = screen.getByRole("region", { name: table }).querySelectorAll(".facts-table__coming");
+    const bodies = [...screen.getByRole("region", { name: table }).querySelectorAll("tbody")];
+    const chosen = which === "coming" ? comingBody : bodies.filter((body) => body !== comingBody).at(-1);
+    return [...(chosen?.querySelectorAll("tr") ?? [])].map((row) =>
+      [...row.querySelectorAll("th, td")].map(({ textContent }) => textContent),
+    );
+  };
+  const none = "–none";
+  const yes = "included";
+
+  test("works today, row by row, as the table of entitlements says", () => {
+    render(<Page />);
+    expect(linesOf("Analytics", "built")).toEqual([
+      ["Grades", "top 20 by market cap", "every token", "every token", "every token"],
+      ["New grades", "a day later", "after 15 minutes", "after 15 minutes", "at once"],
+      ["Grade history", none, "90 days", "complete", "complete"],
+      ["Signals", none, none, yes, yes],
+      ["Parts of each grade", none, none, yes, yes],
+      ["Price scenarios", none, none, yes, yes],
+      ["Price history", "90 days", "1 year", "complete", "complete"],
+      ["Rows in a CSV export", none, "10,000", "no limit", "no limit"],
+      ["Track record and proofs", yes, yes, yes, yes],
+    ]);
+  });
+
+  test("is apart where it is not built, and says that it is not sold", () => {
+    render(<Page />);
+    const coming = linesOf("Analytics", "coming");
+    expect(coming[0]).toEqual(["Coming later, not part of what you buy today"]);
+    expect(coming.slice(1, 5)).toEqual([
+      ["Alerts", "5", "100", "500", "2,000"],
+      [
+        "Alerts on",
+        "price and change",
+        "price, change, grade, volume and market cap",
+        "price, change, grade, volume, market cap, signal, list and portfolio",
+        "price, change, grade, volume, market cap, signal, list and portfolio",
+      ],
+      [
+        "Alerts sent by",
+        "in the app and email",
+        "in the app, email, Telegram and browser push",
+        "in the app, email, Telegram, browser push and webhook",
+        "in the app, email, Telegram, browser push and webhook",
+      ],
+      ["Alert history", "7 days", "90 days", "1 year", "1 year"],
+    ]);
+    expect(coming.slice(5)).toEqual([
+      ["Token lists × tokens in each", "3 × 50", "25 × 200", "100 × 1,000", "500 × 10,000"],
+      ["Public lists", "1", "10", "50", "200"],
+      ["Lists that follow a rule", none, "2", "20", "100"],
+      ["Chatbot questions a day", "3", "30", "200", "1,000"],
+      [
+        "Indices",
+        "overview",
+        "overview, performance and holdings",
+        "overview, performance, holdings and buying",
+        "overview, performance, holdings and buying",
+      ],
+      ["Your own indices", none, none, "10", "50"],
+      ["More export formats", none, none, "JSON", "JSON and Parquet"],
+    ]);
+    expect(linesOf("Data API", "coming")).toEqual([
+      ["Coming later, not part of what you buy today"],
+      ["Units a month", "20,000", "100,000"],
+      ["Calls a minute (burst)", "120 (30)", "600 (120)"],
+      ["Daily history", "1 year", "complete"],
+      ["Hourly history", "90 days", "complete"],
+      ["Signals, scenarios, bulk downloads", none, yes],
+      ["Keys", "3", "20"],
+      ["Webhook endpoints", "2", "10"],
+      ["Live streams", "1", "5"],
+      ["Keys limited to IP addresses", none, yes],
+    ]);
+  });
+
+  test("is sold as soon as its area is built", () => {
+    render(
+      <InHouse built={[...BUILT, "alerts"]}>
+        <Comparison catalogue={CATALOGUE} duration="yearly" chosenSlug={null} tier={null} onTier={() => {}} />
+      </InHouse>,
+    );
+    expect(linesOf("Analytics", "built").map(([name]) => name)).toContain("Alert history");
+    expect(linesOf("Analytics", "coming").map(([name]) => name)).not.toContain("Alert history");
+  });
+
+  const cardOf = (slug: string) => {
+    const plan = catalogueEntry(slug);
+    render(
+      <InHouse>
+        <ul>
+          <PlanGains plan={plan} below={levelBelow(CATALOGUE, plan)} />
+        </ul>
+      </InHouse>,
+    );
+    return screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
+  };
+
+  test.each([
+    [
+      "basic",
+      ["Grades: top 20 by market cap", "New grades: a day later", "Price history: 90 days", "Track record and proofs"],
+    ],
+    [
+      "advanced",
+      [
+        "Everything in BASIC",
+        "Grades: every token",
+        "New grades: after 15 minutes",
+        "Grade history: 90 days",
+        "Price history: 1 year",
+        "Rows in a CSV export: 10,000",
+      ],
+    ],
+    [
+      "premium",
+      [
+        "Everything in ADVANCED",
+        "Grade history: complete",
+        "Signals",
+        "Parts of each grade",
+        "Price scenarios",
+        "Price history: complete",
+        "Rows in a CSV export: no limit",
+      ],
+    ],
+    ["vip", ["Everything in PREMIUM", "New grades: at once"]],
+    ["trading-bot-advanced", []],
+  ])("stands on the card of %s where it is more than the level below gives", (slug, lines) => {
+    expect(cardOf(slug)).toEqual(lines);
+  });
+
+  test("is marked on the card where it does not work yet", () => {
+    for (const line of cardOf("data-api-advanced")) expect(line).toMatch(/ Soon$/);
+    expect(gainsOf(catalogueEntry("data-api-premium"), catalogueEntry("data-api-advanced"))).toHaveLength(5);
+  });
+
+  test("of a plan that the table does not name is what everybody has", () => {
+    const gold = { ...catalogueEntry("vip"), slug: "gold" };
+    expect(gainsOf(gold, catalogueEntry("basic"))).toEqual([]);
   });
 });
 

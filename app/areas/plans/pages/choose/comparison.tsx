@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { levelName, PRODUCT_ORDER, productKey } from "~/areas/offers/public";
-import { classes } from "~/ui/classes";
 import { percentText } from "~/ui/figures";
 import { listText } from "~/ui/intl";
 import { Money } from "~/ui/money";
@@ -12,6 +10,8 @@ import { type CatalogueEntry, DURATIONS, type Duration, type Product } from "../
 import { TMAI_PERCENT } from "../../../../../events/pricing/terms";
 import { higherLevels, priceAfter, type Tier } from "../../model/offers";
 import { isFree, monthlyShare, savingOf } from "../../model/savings";
+import { None, Row } from "./compareRow";
+import { GivenRows } from "./givenRows";
 import { TierSelect } from "./tierSelect";
 
 type Shared = { catalogue: readonly CatalogueEntry[]; duration: Duration; chosenSlug: string | null; tier: Tier };
@@ -95,13 +95,13 @@ function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared
             {...column}
             label={t("compare.trial")}
             cell={(plan) =>
-              plan.trialDays > 0 ? t("compare.days", { count: plan.trialDays }) : <None words={words} />
+              plan.trialDays > 0 ? t("compare.days", { count: plan.trialDays }) : <None said={words.none} />
             }
           />
           <Row
             {...column}
             label={t("compare.membership")}
-            cell={(plan) => (isFree(plan) ? <None words={words} /> : t("compare.level", { level: plan.planType }))}
+            cell={(plan) => (isFree(plan) ? <None said={words.none} /> : t("compare.level", { level: plan.planType }))}
           />
           <Row
             {...column}
@@ -116,6 +116,7 @@ function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared
             }}
           />
         </tbody>
+        <GivenRows product={product} {...column} />
       </table>
     </section>
   );
@@ -124,36 +125,10 @@ function ProductTable({ product, catalogue, duration, chosenSlug, tier }: Shared
 /** Looked up once a table and not in each of its forty cells. */
 type Words = Record<"locale" | "aMonth" | "saves" | "none", string>;
 
-type RowProps = {
-  plans: readonly CatalogueEntry[];
-  chosenSlug: string | null;
-  label: string;
-  note?: string;
-  /** The row of the duration that is chosen. */
-  now?: boolean;
-  cell(plan: CatalogueEntry): ReactNode;
-};
-
-function Row({ plans, chosenSlug, label, note, now = false, cell }: RowProps) {
-  return (
-    <tr className={now ? "now" : undefined}>
-      <th scope="row">
-        {label}
-        {note && <small>{note}</small>}
-      </th>
-      {plans.map((plan) => (
-        <td key={plan.slug} className={classes(plan.slug === chosenSlug && "on")}>
-          {cell(plan)}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
 /** A price, and for a longer period what a month of it comes to and what it saves. */
 function PriceCell({ plan, duration, words }: { plan: CatalogueEntry; duration: Duration; words: Words }) {
   const price = plan.pricesUsdCents[duration];
-  if (price === undefined) return <None words={words} />;
+  if (price === undefined) return <None said={words.none} />;
   const share = monthlyShare(price, duration);
   const saving = savingOf(plan, duration);
   return (
@@ -180,13 +155,4 @@ function PriceCell({ plan, duration, words }: { plan: CatalogueEntry; duration: 
 }
 
 const Cents = ({ cents, words }: { cents: number | null; words: Words }) =>
-  cents === null ? <None words={words} /> : <Money cents={cents} />;
-
-const None = ({ words }: { words: Words }) => (
-  <>
-    <span className="mute" aria-hidden="true">
-      –
-    </span>
-    <span className="sr">{words.none}</span>
-  </>
-);
+  cents === null ? <None said={words.none} /> : <Money cents={cents} />;

@@ -12,10 +12,18 @@ import { type CatalogueEntry, DURATIONS, type Duration } from "../../../../../ev
 import { canBuy } from "../../model/choice";
 import { isFree, monthlyShare, savingOf } from "../../model/savings";
 import { TrialButton } from "../pay/given";
+import { PlanGains } from "./planGains";
 
-type PlanCardProps = { plan: CatalogueEntry; duration: Duration; chosen: boolean; onChoose(): void };
+type PlanCardProps = {
+  plan: CatalogueEntry;
+  /** The next lower level of the product. */
+  below: CatalogueEntry | null;
+  duration: Duration;
+  chosen: boolean;
+  onChoose(): void;
+};
 
-export function PlanCard({ plan, duration, chosen, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, below, duration, chosen, onChoose }: PlanCardProps) {
   const { t } = useTranslation("plans");
   const title = usePlanTitle()(plan);
   const free = isFree(plan);
@@ -31,6 +39,7 @@ export function PlanCard({ plan, duration, chosen, onChoose }: PlanCardProps) {
         <TrialButton plan={plan} />
       </div>
       <ul>
+        <PlanGains plan={plan} below={below} />
         <li>
           <Check className="i" aria-hidden="true" />
           {free ? t("plan.noWallet") : t("plan.membership", { level: plan.planType })}

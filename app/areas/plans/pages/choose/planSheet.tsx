@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { productKey } from "~/areas/offers/public";
+import { isComing, useAreas } from "~/frame/areas";
+import { Banner } from "~/ui/banner";
 import type { CatalogueEntry, Duration, Product } from "../../../../../events/pricing/catalogue";
+import { AREA_OF, levelBelow } from "../../model/gives";
 import { PlanCard } from "./planCard";
 
 type PlanSheetProps = {
@@ -14,6 +17,7 @@ type PlanSheetProps = {
 /** The plans of one product on one ruled sheet: prices and buttons stand on a line. */
 export function PlanSheet({ product, plans, duration, chosenSlug, onChoose }: PlanSheetProps) {
   const { t } = useTranslation(["plans", "common"]);
+  const areas = useAreas();
   const key = productKey(product);
   return (
     <section id={key} className="product" aria-labelledby={`${key}-title`}>
@@ -21,11 +25,17 @@ export function PlanSheet({ product, plans, duration, chosenSlug, onChoose }: Pl
         <h2 id={`${key}-title`}>{t(`products.${key}`, { ns: "common" })}</h2>
         <p className="sub sm">{t(`about.${key}`)}</p>
       </div>
+      {isComing(areas, AREA_OF[product]) && (
+        <Banner tone="wait" live={false} title={t("gives.notBuilt.title")}>
+          <p>{t("gives.notBuilt.text", { product: t(`products.${key}`, { ns: "common" }) })}</p>
+        </Banner>
+      )}
       <div className={`sheet sheet--${plans.length}`}>
         {plans.map((plan) => (
           <PlanCard
             key={plan.slug}
             plan={plan}
+            below={levelBelow(plans, plan)}
             duration={duration}
             chosen={plan.slug === chosenSlug}
             onChoose={() => onChoose(plan)}
