@@ -15,10 +15,10 @@ const SCRIPTS: Partial<Record<string, RegExp>> = {
 /** Words that a language rightly writes as English does. */
 const ALIKE: Partial<Record<string, RegExp>> = {
   fr: /^(Date|Source|Message|Transaction|Total|position( <position><\/position>)?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader)$/,
-  nl: /^(Wallet|In dollars|Status|Account \{\{index\}\}|Token|Menu|Chatbot|Account|Trader)$/,
-  pt: /^(Total|Token|Menu|Chatbot|Trader)$/,
+  nl: /^(Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader)$/,
+  pt: /^(Total|Tokens?|Menu|Chatbot|Trader)$/,
   de: /^(Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader)$/,
-  es: /^(Plan|Total|Token|Chatbot|Trader)$/,
+  es: /^(Plan|Total|Tokens?|Chatbot|Trader)$/,
   tr: /^(Plan|Token)$/,
   it: /^(Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader)$/,
 };

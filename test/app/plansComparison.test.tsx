@@ -128,9 +128,9 @@ describe("what plans give", () => {
       [
         "Alerts on",
         "price and change",
-        "price, change, grade, volume and market cap",
-        "price, change, grade, volume, market cap, signal, list and portfolio",
-        "price, change, grade, volume, market cap, signal, list and portfolio",
+        "price, change, grade, trading volume and market cap",
+        "price, change, grade, trading volume, market cap, signal, list and portfolio",
+        "price, change, grade, trading volume, market cap, signal, list and portfolio",
       ],
       [
         "Alerts sent by",

@@ -15,7 +15,7 @@ export const tokenSearch: SearchSource = {
       group: "tokens",
       name,
       also: symbol,
-      note: isDelisted ? t("search.delisted", { symbol }) : symbol,
+      note: isDelisted ? t("common:search.delisted", { symbol }) : symbol,
       path: tokenPath(locale, slug),
     });
     return answer?.body.data?.map(place) ?? null;

@@ -27,7 +27,7 @@ export function PlanSheet({ product, plans, duration, chosenSlug, onChoose }: Pl
       </div>
       {isComing(areas, AREA_OF[product]) && (
         <Banner tone="wait" live={false} title={t("gives.notBuilt.title")}>
-          <p>{t("gives.notBuilt.text", { product: t(`products.${key}`, { ns: "common" }) })}</p>
+          <p>{t("gives.notBuilt.text")}</p>
         </Banner>
       )}
       <div className={`sheet sheet--${plans.length}`}>

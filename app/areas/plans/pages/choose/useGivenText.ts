@@ -35,12 +35,12 @@ export function useGivenText(): (given: Given) => string | null {
         return `${numberText(given.aMinute)} (${numberText(given.burst)})`;
       case "names":
         return listText(
-          given.names.map((name) => t(`gives.${given.of}.${name}`)),
+          given.names.map((name) => NAMES[name] ?? t(`gives.${given.of}.${name}`)),
           locale,
         );
       case "formats":
         return listText(
-          given.formats.map((format) => FORMAT_NAMES[format] ?? format),
+          given.formats.map((format) => NAMES[format] ?? format),
           locale,
         );
     }
@@ -48,4 +48,4 @@ export function useGivenText(): (given: Given) => string | null {
 }
 
 /** The same in every language. */
-const FORMAT_NAMES: Record<string, string> = { json: "JSON", parquet: "Parquet" };
+const NAMES: Record<string, string> = { json: "JSON", parquet: "Parquet", telegram: "Telegram" };
