@@ -1,7 +1,7 @@
+import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { createInstance } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, describe, expect, test } from "vitest";
 import { isWrongWay, type MethodRecord, type Outcome, verdictOf } from "~/areas/trackRecord/model/outcomes";
 import type { TrackRecordView } from "~/areas/trackRecord/model/page";
@@ -74,13 +74,16 @@ const method = (headlines: ReturnType<typeof headline>[]) => ({
   headlines,
 });
 
+let shown = EMPTY;
+const Page = () => (
+  <I18nextProvider i18n={words}>
+    <TrackRecordPage view={shown} />
+  </I18nextProvider>
+);
+const Stub = createRemixStub([{ path: "/", Component: Page }]);
 function page(view: Partial<TrackRecordView> = {}) {
-  const element = (
-    <I18nextProvider i18n={words}>
-      <TrackRecordPage view={{ ...EMPTY, ...view }} />
-    </I18nextProvider>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+  shown = { ...EMPTY, ...view };
+  render(<Stub />);
 }
 
 describe("the verdict", () => {

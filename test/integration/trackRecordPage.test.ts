@@ -7,7 +7,7 @@ import { marketWorld } from "../support/marketWorld.ts";
 
 // The page of the track record and its files over a simulated market of some months, some days of which were published live.
 
-const { pool, round, rows: query, published } = marketWorld();
+const { pool, round, rows: query, published, asOwner } = marketWorld();
 const THROUGH = "2023-09-23";
 
 beforeAll(async () => {
@@ -15,6 +15,7 @@ beforeAll(async () => {
   await round("2023-09-24T12:34:56.000Z");
 }, 120_000);
 
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 type Row = Record<string, string>;
 async function fileOf(file: (typeof GRADES_FILES)[number]): Promise<Row[]> {
   let text = "";
@@ -108,6 +109,28 @@ describe("the page", () => {
     expect((await readTrackRecordPage(pool(), "x'; DROP")).shown?.origin).toBe("live");
   });
 
+  test("counts Buy signals by the month in which they began", async () => {
+    const { shown } = await readTrackRecordPage(pool(), "backfill");
+    const months = shown?.records[0]?.horizons.find(({ horizon }) => horizon === 30)?.months ?? [];
+    const rows = (await fileOf(traderFile)).filter(({ origin }) => origin === "backfill");
+    const isBuy = ({ signal }: Row) => Number(signal) > 0;
+    const bought = new Set(rows.filter(isBuy).map(({ token_id, day }) => `${token_id} ${day}`));
+    const firstDay = rows[0]?.day ?? "";
+    const begun = rows.filter(
+      (row) =>
+        isBuy(row) &&
+        row.day !== firstDay &&
+        row.hit_30d !== "" &&
+        !bought.has(`${row.token_id} ${dayBefore(row.day ?? "")}`),
+    );
+    const counted = [...new Set(begun.map(({ day }) => day?.slice(0, 7) ?? ""))].map((month) => {
+      const own = begun.filter(({ day }) => day?.startsWith(month));
+      return { month, begun: own.length, right: own.filter(({ hit_30d }) => hit_30d === "1").length };
+    });
+    expect(months.length).toBeGreaterThan(2);
+    expect(months).toEqual(counted);
+  });
+
   test("gives too few live days no interval", async () => {
     const { methods } = await readTrackRecordPage(pool(), null);
     const live = methods.find(({ method }) => method === "trader-1")?.headlines.find(({ origin }) => origin === "live");
@@ -128,5 +151,26 @@ describe("the page", () => {
       ]);
       expect(JSON.parse(event?.canonical ?? "{}")).toMatchObject({ type: "GradesPublished", data: { day } });
     }
+  });
+});
+
+describe("what may not be given away", () => {
+  test("closes of a source that forbids it are left out, and what follows from them stays", async () => {
+    const before = await fileOf(traderFile);
+    await asOwner("UPDATE market.sources SET may_redistribute = false");
+    const after = await fileOf(traderFile);
+    await asOwner("UPDATE market.sources SET may_redistribute = true");
+    const closes = (row: Row) => Object.entries(row).filter(([column]) => column.includes("close"));
+    expect(after.flatMap(closes).every(([, cell]) => cell === "")).toBe(true);
+    expect(after.map(({ return_7d, hit_7d }) => [return_7d, hit_7d])).toEqual(
+      before.map(({ return_7d, hit_7d }) => [return_7d, hit_7d]),
+    );
+  });
+
+  test("a symbol that a spreadsheet would take for a formula is marked as text", async () => {
+    const [row] = await fileOf(SIGNALS_FILE);
+    await asOwner(`UPDATE market.instruments SET symbol = '=1+1' WHERE instrument_id = ${Number(row?.token_id)}`);
+    const again = (await fileOf(SIGNALS_FILE)).find(({ token_id }) => token_id === row?.token_id);
+    expect(again?.symbol).toBe("'=1+1");
   });
 });

@@ -13,6 +13,7 @@ import { Count } from "./share";
 
 const VERIFY = "npm run ledger -- verify";
 const PROOF = "npm run ledger -- proof --grade TOKEN DAY --to proof.json";
+const PROOFS_TEXT = "docs/tamper-evidence.md";
 const OFFLINE = "npm run ledger -- verify --proof proof.json";
 
 /** All that is needed to find this page wrong: files, roots, and the commands that compare them. */
@@ -100,7 +101,7 @@ function Proofs({ last }: { last: PublishedDay | undefined }) {
           ))}
         </ol>
         <p className="record__text mute">
-          <Sentence text={t("check.docs")} parts={{ file: <bdi className="mono">docs/tamper-evidence.md</bdi> }} />
+          <Sentence text={t("check.docs")} parts={{ file: <bdi className="mono">{PROOFS_TEXT}</bdi> }} />
         </p>
       </div>
     </section>
