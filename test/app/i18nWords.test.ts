@@ -14,13 +14,13 @@ const SCRIPTS: Partial<Record<string, RegExp>> = {
 };
 /** Words that a language rightly writes as English does. */
 const ALIKE: Partial<Record<string, RegExp>> = {
-  fr: /^(Date|Source|Message|Transaction|Total|position( <position><\/position>)?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader)$/,
-  nl: /^(Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader)$/,
-  pt: /^(Total|Tokens?|Menu|Chatbot|Trader)$/,
-  de: /^(Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader)$/,
-  es: /^(Plan|Total|Tokens?|Chatbot|Trader)$/,
-  tr: /^(Plan|Token)$/,
-  it: /^(Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader)$/,
+  fr: /^(Date|Source|Message|Transaction|Total|position( <position><\/position>)?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader|Compact|Signal)$/,
+  nl: /^(Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader|in \{\{plan\}\})$/,
+  pt: /^(Total|Tokens?|Menu|Chatbot|Trader|\{\{days\}\} d)$/,
+  de: /^(Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader|Signal|in \{\{plan\}\})$/,
+  es: /^(Plan|Total|Tokens?|Chatbot|Trader|\{\{days\}\} d)$/,
+  tr: /^(Plan|Token|Trader)$/,
+  it: /^(Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader|in \{\{plan\}\})$/,
 };
 const isLeft = (locale: string, english: string, text: string) => {
   const said = withoutNames(text);
@@ -30,7 +30,10 @@ const isLeft = (locale: string, english: string, text: string) => {
 };
 /** Values to be filled in and proper names say nothing about the language. */
 const withoutNames = (text: string) =>
-  text.replace(/\{\{.*?\}\}|<.*?>|\b(Data API|TMAI|USDC|veTMAI|NFT|POST|API|JSON|KiB|JavaScript)\b|\/\S+/g, "");
+  text.replace(
+    /\{\{.*?\}\}|<.*?>|\b(Data API|TMAI|USDC|veTMAI|NFT|POST|API|CSV|JSON|KiB|JavaScript|Sharpe|Sortino)\b|\/\S+/g,
+    "",
+  );
 
 describe("translations", () => {
   test("lie in namespaces that we know, the same in every language", () => {

@@ -1,6 +1,7 @@
 export { type Chart, type ChartedToken, chartedToken, dailyChart, hourlyChart } from "./server/reads/chart.server.ts";
 export { type GradeRibbon, gradeRibbon } from "./server/reads/gradeRibbon.server.ts";
 export { gradeViewFor, snapshotsSeenBy } from "./server/reads/gradeView.server.ts";
+export { latestPrices } from "./server/reads/latestPrices.server.ts";
 export { marketStrip } from "./server/reads/marketStrip.server.ts";
 export { publishedLeaves, tokenIdOf } from "./server/reads/published.server.ts";
 export { ratingsAbout } from "./server/reads/ratingsAbout.server.ts";

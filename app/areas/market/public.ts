@@ -3,6 +3,7 @@
 export { addDays, DAY_MS, dayOf } from "./model/days.ts";
 export type { FoundToken } from "./model/foundToken.ts";
 export type { GradeView } from "./model/gradeView.ts";
+export type { LatestPrice } from "./model/latestPrice.ts";
 export type { MarketStrip, SignalRecord } from "./model/marketStrip.ts";
 export { adminMarketPath } from "./model/paths.ts";
 export {

@@ -1,5 +1,6 @@
-import type { MarketStrip, RatingsAbout, RatingsRow } from "../../market/public.ts";
+import type { LatestPrice, MarketStrip, RatingsAbout, RatingsRow } from "../../market/public.ts";
 import type { FilterGroup, FilterName, RatingsQuery } from "./query.ts";
+import type { SavedView } from "./savedViews.ts";
 import type { ViewKey } from "./views.ts";
 
 /** What the page of ratings is made of. */
@@ -29,9 +30,16 @@ export type RatingsPageData = {
   lockedFilters: FilterName[];
   /** Where nothing fits: how many tokens there would be without each filter that is set. */
   relief: { group: FilterGroup; count: number }[];
+  /** The caller's own views; null for who has no account. */
+  saved: SavedView[] | null;
+  /** The plan that gives files, where the caller's gives none. */
+  exportPlan: string | null;
   /** The prices are older than they should be. */
   isLate: boolean;
 };
+
+/** By the clock of the server: the reader's may be wrong. */
+export type PricesAnswer = { prices: LatestPrice[]; isLate: boolean };
 
 /** Prices are stored every minute; older than this, the source is late. */
 export const LATE_MS = 5 * 60_000;

@@ -37,7 +37,7 @@ export function ColumnChooser({ query }: { query: RatingsQuery }) {
           {COLUMNS.map((column) => (
             <label key={column}>
               <input type="checkbox" name="cols" value={column} defaultChecked={query.columns.includes(column)} />
-              {t(`columns.long.${column}`)}
+              {t(`columns.${column}`)}
             </label>
           ))}
         </fieldset>

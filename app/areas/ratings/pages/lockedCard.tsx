@@ -19,7 +19,7 @@ export function LockedCard({ locks, about }: LockedCardProps) {
       <b>
         <Lock className="i" aria-hidden="true" /> {t("locked.title")}
       </b>
-      <p>{t("locked.signalsOf", { count: about.graded })}</p>
+      <p>{t("locked.signalsOf", { hidden: about.graded })}</p>
       <LockedList locks={locks} />
       <Offer locks={locks} />
     </div>
@@ -43,7 +43,7 @@ function LockedList({ locks: { items, gradedTokens } }: { locks: Locks }) {
   const text = {
     signals: t("locked.signals"),
     today: t("locked.today"),
-    grades: t("locked.grades", { count: gradedTokens === "all" ? 0 : gradedTokens }),
+    grades: t("locked.grades", { largest: gradedTokens }),
   };
   return (
     <ul>

@@ -34,7 +34,7 @@ export function MarketStripCells({ strip }: { strip: MarketStrip }) {
             <Sparkline path={capLine} />
           </dd>
           <dd className="mstrip__n">
-            <Sentence text={t("strip.capNote", { count: tokens })} parts={{ day: <Moment at={day} /> }} />
+            <Sentence text={t("strip.capNote", { tokens })} parts={{ day: <Moment at={day} /> }} />
           </dd>
         </div>
         <div className="mstrip__leader">

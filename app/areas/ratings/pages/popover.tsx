@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { classes } from "~/ui/classes";
 
-type PopoverProps = { summary: ReactNode; children: ReactNode; look: string; className?: string };
+type PopoverProps = { summary: ReactNode; children: ReactNode; look: string; className?: string; isOpen?: boolean };
 
 /** Opens below its own words. A disclosure of the browser, so it works before any script; one of a name is open at a time. */
-export function Popover({ summary, children, look, className }: PopoverProps) {
+export function Popover({ summary, children, look, className, isOpen = false }: PopoverProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = ({ target }: Event) => {
@@ -19,7 +19,7 @@ export function Popover({ summary, children, look, className }: PopoverProps) {
     box.current.querySelector("summary")?.focus();
   }
   return (
-    <details ref={box} className={classes("popover", className)} name="ratings" onKeyDown={leave}>
+    <details ref={box} className={classes("popover", className)} name="ratings" open={isOpen} onKeyDown={leave}>
       <summary className={look}>{summary}</summary>
       <div className="popover__panel">{children}</div>
     </details>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useReloadWhenOpened } from "~/areas/billing/public";
 import { Banner } from "~/ui/banner";
@@ -7,40 +8,47 @@ import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import { trackRecordPath } from "../../trackRecord/public";
 import type { RatingsPageData } from "../model/page";
+import type { KeepProblem } from "../model/savedViews";
 import { FilterForm } from "./filters/filterForm";
 import { Problems } from "./filters/problems";
 import { LockedFoot } from "./lockedCard";
 import { MarketStripCells } from "./marketStrip";
 import { RatingsTable } from "./table/ratingsTable";
 import { TableFoot } from "./table/tableFoot";
+import { TableKeys } from "./tableKeys";
+import { useLivePrices } from "./useLivePrices";
 import { ViewsBar } from "./viewsBar";
 import "./ratings.css";
 
+type RatingsPageProps = RatingsPageData & { keepProblem?: KeepProblem | null };
+
 /** Every token with its price and its grades. Source: market.md 7. */
-export function RatingsPage(shown: RatingsPageData) {
+export function RatingsPage(shown: RatingsPageProps) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
-  const { strip, problems, isLate, about, locks } = shown;
+  const card = useRef<HTMLElement>(null);
+  const { strip, problems, about, locks } = shown;
+  const { rows, at, isLate } = useLivePrices(locale, { rows: shown.rows, at: about.pricesAt, isLate: shown.isLate });
   useReloadWhenOpened(locks.items.length > 0);
   return (
     <div className="ratings">
       <div className="head">
         <div>
           <h1>{t("title")}</h1>
-          <Lead {...shown} />
+          <Lead about={{ ...about, pricesAt: at }} />
         </div>
       </div>
       {strip && <MarketStripCells strip={strip} />}
-      {isLate && about.pricesAt && (
-        <Banner tone="wait" title={t("late.title", { at: momentText(about.pricesAt, "second", locale) })}>
+      {isLate && at && (
+        <Banner tone="wait" title={t("late.title", { at: momentText(at, "second", locale) })}>
           <p>{t("late.text")}</p>
         </Banner>
       )}
       <Problems problems={problems} />
-      <section className="card ratings__card" aria-label={t("table.label")}>
+      <section ref={card} className="card ratings__card" aria-label={t("table.label")}>
         <ViewsBar {...shown} />
         <FilterForm {...shown} />
-        <RatingsTable {...shown} />
+        <RatingsTable {...shown} rows={rows} isLate={isLate} />
         <LockedFoot locks={locks} />
         <TableFoot {...shown} />
       </section>
@@ -56,6 +64,7 @@ export function RatingsPage(shown: RatingsPageData) {
           }}
         />
       </p>
+      <TableKeys box={card} />
     </div>
   );
 }
@@ -67,7 +76,7 @@ function Lead({ about }: Pick<RatingsPageData, "about">) {
     <p className="sub sm">
       {pricesAt && <Sentence text={`${t("lead.prices")} `} parts={{ at: <Moment at={pricesAt} form="second" /> }} />}
       {gradesOf && <Sentence text={`${t("lead.grades")} `} parts={{ day: <Moment at={gradesOf} /> }} />}
-      {tokens > 0 && t("lead.rated", { count: tokens, rated: graded })}
+      {tokens > 0 && t("lead.rated", { tokens, rated: graded })}
     </p>
   );
 }

@@ -3,7 +3,9 @@ import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
 import { useTranslation } from "react-i18next";
 import { Absent } from "~/ui/absent";
-import type { MarketStrip } from "../../market/public";
+import { Moment } from "~/ui/moment";
+import { Sentence } from "~/ui/sentence";
+import { addDays, type MarketStrip } from "../../market/public";
 
 const REGIMES = {
   "1": { key: "bullish", Mark: TrendingUp, tone: "up" },
@@ -12,8 +14,10 @@ const REGIMES = {
 } as const;
 
 /** The market's regime, and its runs of days: their place above, on or below the line says which. */
-export function RegimeCell({ strip: { regime, regimeRuns, regimeDays } }: { strip: MarketStrip }) {
+export function RegimeCell({ strip: { day, regime, regimeRuns, regimeDays } }: { strip: MarketStrip }) {
   const { t } = useTranslation("ratings");
+  // A run as long as all the days began before them.
+  const since = regimeRuns.length > 1 ? addDays(day, 1 - (regimeRuns.at(-1)?.days ?? 0)) : null;
   const { key, Mark, tone } = REGIMES[`${regime ?? 0}`];
   return (
     <div>
@@ -39,7 +43,9 @@ export function RegimeCell({ strip: { regime, regimeRuns, regimeDays } }: { stri
           ))}
         </span>
       </dd>
-      <dd className="mstrip__n">{regime !== null && t("strip.since", { count: regimeRuns.at(-1)?.days ?? 0 })}</dd>
+      <dd className="mstrip__n">
+        {since && <Sentence text={t("strip.since")} parts={{ day: <Moment at={since} /> }} />}
+      </dd>
     </div>
   );
 }

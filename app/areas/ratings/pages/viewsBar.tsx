@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import Download from "lucide-react/icons/download";
 import Lock from "lucide-react/icons/lock";
 import Rows3 from "lucide-react/icons/rows-3";
 import { useTranslation } from "react-i18next";
@@ -6,19 +7,26 @@ import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import { plansPath } from "../../offers/public";
 import type { RatingsPageData } from "../model/page";
-import { ratingsPath } from "../model/paths";
+import { ratingsCsvPath, ratingsPath } from "../model/paths";
 import { changed, readRatings, refiltered, searchOf } from "../model/query";
+import type { KeepProblem } from "../model/savedViews";
 import { VIEWS, type ViewKey } from "../model/views";
 import { ColumnChooser } from "./columnChooser";
+import { SaveView } from "./saveView";
+
+type ViewsBarProps = Pick<RatingsPageData, "views" | "query" | "exportPlan" | "saved"> & {
+  keepProblem?: KeepProblem | null;
+};
 
 /** Ready questions, each an address, and how the table looks. */
-export function ViewsBar({ views, query }: Pick<RatingsPageData, "views" | "query">) {
+export function ViewsBar({ views, query, exportPlan, saved, keepProblem = null }: ViewsBarProps) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
   const asked = refiltered(
     { ...query, rows: 100, columns: readRatings(new URLSearchParams()).columns, isCompact: false },
     {},
   );
+  const whole = changed(query, {});
   return (
     <div className="ratings__bar">
       <nav className="ratings__views" aria-label={t("views.label")}>
@@ -44,8 +52,19 @@ export function ViewsBar({ views, query }: Pick<RatingsPageData, "views" | "quer
             </Link>
           ),
         )}
+        {saved?.map(({ name, search }) => (
+          <Link
+            key={`own ${name}`}
+            to={ratingsPath(locale, search)}
+            aria-current={whole === search ? "true" : undefined}
+            preventScrollReset
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        ))}
       </nav>
       <div className="ratings__tools">
+        <SaveView query={query} saved={saved} problem={keepProblem} />
         <ColumnChooser query={query} />
         <Link
           className="btn btn--quiet btn--s"
@@ -55,6 +74,16 @@ export function ViewsBar({ views, query }: Pick<RatingsPageData, "views" | "quer
           <Rows3 className="i" aria-hidden="true" />
           {query.isCompact ? t("table.roomy") : t("table.compact")}
         </Link>
+        {exportPlan === null ? (
+          <a className="btn btn--quiet btn--s" href={ratingsCsvPath(locale, changed(query, {}))} download>
+            <Download className="i" aria-hidden="true" /> {t("table.csv")}
+          </a>
+        ) : (
+          <Link className="btn btn--quiet btn--s" to={plansPath(locale)}>
+            <Lock className="i" aria-hidden="true" /> {t("table.csv")}
+            <span className="sr">{t("locked.in", { plan: exportPlan })}</span>
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { RatingsPage } from "~/areas/ratings/pages/ratingsPage";
 import { ratingsPageOf } from "~/areas/ratings/server/ratings.server";
+import { changeViews } from "~/areas/ratings/server/savedViews.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageMeta } from "~/platform/pageMeta";
 import { requireLocale } from "~/platform/requireLocale.server";
@@ -14,8 +15,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { shown, page: { title: t("meta.title"), description: t("meta.description") } };
 }
 
+/** Keeps the question in sight as a view of the caller's own, or forgets one. */
+export async function action({ request }: ActionFunctionArgs) {
+  const problem = await changeViews(request);
+  if (problem) return data({ problem }, { status: 400 });
+  const { pathname, search } = new URL(request.url);
+  // Remix names the index route in the url of its form.
+  return redirect(pathname + search.replace(/^\?index&?/, "?").replace(/^\?$/, ""));
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export default function Ratings() {
-  return <RatingsPage {...useLoaderData<typeof loader>().shown} />;
+  const keepProblem = useActionData<typeof action>()?.problem ?? null;
+  return <RatingsPage {...useLoaderData<typeof loader>().shown} keepProblem={keepProblem} />;
 }

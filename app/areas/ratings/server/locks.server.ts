@@ -35,3 +35,8 @@ function offerOf(entry: Catalogue[number] | undefined): Locks["offer"] {
 export async function planNameThatOpens(right: "currentGrades" | "signals"): Promise<string | null> {
   return entryOf(await shownCatalogue(), planThatOpens(right))?.name ?? null;
 }
+
+/** The name of the least plan that gives files, or more of them; null where none does. */
+export async function planThatExports(entitlements: Entitlements): Promise<string | null> {
+  return entryOf(await shownCatalogue(), planThatLifts("exportRows", entitlements))?.name ?? null;
+}

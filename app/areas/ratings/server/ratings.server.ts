@@ -1,9 +1,10 @@
+import { whoAsks } from "../../../identity/session.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { keptFor } from "../../../platform/kept.server.ts";
 import { entitlementsFor } from "../../billing/public.server.ts";
 import { gradeViewFor, marketStrip, ratingsAbout, ratingsCount, ratingsRows } from "../../market/public.server.ts";
 import type { GradeView, RatingsAbout } from "../../market/public.ts";
-import { type Entitlements, may } from "../../offers/public.ts";
+import { type Entitlements, limitOf, may } from "../../offers/public.ts";
 import { LATE_MS, type Noted, type RatingsPageData } from "../model/page.ts";
 import {
   FILTER_GROUPS,
@@ -15,7 +16,8 @@ import {
 } from "../model/query.ts";
 import { filterOf, requestOf } from "../model/request.ts";
 import { lockedFilters, VIEWS } from "../model/views.ts";
-import { locksOf, planNameThatOpens } from "./locks.server.ts";
+import { locksOf, planNameThatOpens, planThatExports } from "./locks.server.ts";
+import { savedViewsOf } from "./savedViews.server.ts";
 
 const pool = () => poolFor("pages");
 const STRIP_KEPT_MS = 60_000;
@@ -84,11 +86,12 @@ function withoutFilter(query: RatingsQuery, name: keyof Filters): RatingsQuery {
 export async function ratingsPageOf(request: Request): Promise<RatingsPageData> {
   const allowed = await askedRatings(request);
   const { view, entitlements, about, problems } = allowed;
-  const [found, strip, views, locks] = await Promise.all([
+  const [found, strip, views, locks, saved] = await Promise.all([
     findRows(view, allowed.query),
     recentStrip(),
     viewsFor(view, entitlements),
     locksOf(entitlements),
+    savedFor(request),
   ]);
   return {
     ...found,
@@ -96,11 +99,18 @@ export async function ratingsPageOf(request: Request): Promise<RatingsPageData> 
     about,
     strip,
     views,
+    saved,
     locks,
     lockedFilters: lockedFilters(entitlements),
     relief: found.count === 0 ? await reliefOf(view, found.query) : [],
+    exportPlan: limitOf(entitlements, "exportRows") === 0 ? await planThatExports(entitlements) : null,
     isLate: about.pricesAt !== null && Date.now() - Date.parse(about.pricesAt) > LATE_MS,
   };
+}
+
+async function savedFor(request: Request): Promise<RatingsPageData["saved"]> {
+  const { account } = await whoAsks(request);
+  return account && savedViewsOf(pool(), account.subject);
 }
 
 /** A page behind the last one shows the last one. */

@@ -36,7 +36,7 @@ export function FilterForm(props: FilterFormProps) {
       className="ratings__filters"
       action={ratingsPath(locale)}
       onSubmit={ask}
-      aria-label={t("filter.label")}
+      aria-label={t("filter.title")}
       key={refiltered(query, {})}
     >
       <KeptInAddress query={query} but={FILTERS.filter((name) => name !== "top")} />
@@ -73,11 +73,7 @@ export function FilterForm(props: FilterFormProps) {
         </ButtonLink>
       )}
       <span className="sr" role="status">
-        {t("filter.found", {
-          count,
-          found: grouped(String(count), locale),
-          total: grouped(String(about.tokens), locale),
-        })}
+        {t("filter.found", { found: grouped(String(count), locale), total: grouped(String(about.tokens), locale) })}
       </span>
     </form>
   );

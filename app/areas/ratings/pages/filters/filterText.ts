@@ -20,7 +20,7 @@ export function useFilterText({ filters, asked }: RatingsQuery): (group: FilterG
   const signal = () => {
     const chosen = filters.signal;
     if (chosen === undefined)
-      return filters.signal_days === undefined ? null : t("range.days", { count: filters.signal_days });
+      return filters.signal_days === undefined ? null : t("range.days", { days: filters.signal_days });
     return chosen === "buys" || chosen === "sells" ? t(`filter.${chosen}`) : t(`common:signals.${SIGNAL_KEYS[chosen]}`);
   };
   const texts: Record<FilterGroup, () => string | null> = {

@@ -8,7 +8,7 @@ export function Problems({ problems }: { problems: Noted[] }) {
   const { t } = useTranslation("ratings");
   if (problems.length === 0) return null;
   return (
-    <Banner tone="wait" title={t("problem.title", { count: problems.length })}>
+    <Banner tone="wait" title={t("problem.title")}>
       <ul>
         {problems.map(({ name, typed, problem, plan }) => (
           <li key={`${name} ${problem}`}>

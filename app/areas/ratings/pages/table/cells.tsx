@@ -105,7 +105,7 @@ function SignalSince({ row: { traderSignal, traderSince }, today }: { row: Ratin
   return (
     <span className="ratings__signal">
       <Signal signal={traderSignal} />
-      {days !== null && <small className="mute">{t("days", { count: Math.max(0, days) })}</small>}
+      {days !== null && <small className="mute">{t("days", { days: Math.max(0, days) })}</small>}
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function NothingFits({ query, relief, hasTokens }: NothingFitsProps) {
   const without = (names: readonly string[]) => refiltered(query, Object.fromEntries(names.map((name) => [name, ""])));
   return (
     <EmptyState
-      title={t("nothing.title", { count: relief.length })}
+      title={t("nothing.title")}
       out={
         <>
           {best.count > 0 && (
@@ -34,7 +34,7 @@ export function NothingFits({ query, relief, hasTokens }: NothingFitsProps) {
         </>
       }
     >
-      {t("nothing.text", { filter: named, count: best.count })}
+      {t("nothing.text", { filter: named, found: best.count })}
     </EmptyState>
   );
 }

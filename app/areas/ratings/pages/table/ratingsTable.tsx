@@ -14,6 +14,7 @@ import { changed, type RatingsQuery } from "../../model/query";
 import { LockedCard } from "../lockedCard";
 import { type CellWorld, cellOf, TokenCell } from "./cells";
 import { NothingFits } from "./nothingFits";
+import "~/ui/css/table.css";
 
 type RatingsTableProps = Pick<RatingsPageData, "query" | "rows" | "about" | "locks" | "relief" | "isLate">;
 

@@ -18,7 +18,7 @@ export function TableFoot({ query, rows, count }: Pick<RatingsPageData, "query" 
   return (
     <div className="ratings__foot">
       <span>
-        {t("foot.range", { count, first: number(first), last: number(first + rows.length - 1), total: number(count) })}
+        {t("foot.range", { first: number(first), last: number(first + rows.length - 1), total: number(count) })}
       </span>
       <NumberedPages
         page={query.page}

@@ -1,0 +1,5 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { pricesAnswer } from "~/areas/ratings/server/prices.server";
+
+/** The prices of the rows that a page shows. */
+export const loader = ({ request }: LoaderFunctionArgs) => pricesAnswer(request);

@@ -1,0 +1,84 @@
+import { stringify } from "csv-stringify/sync";
+import { poolFor } from "../../../platform/db.server.ts";
+import { env } from "../../../platform/env.server.ts";
+import { requireLocale } from "../../../platform/requireLocale.server.ts";
+import { ratingsCount, ratingsRows } from "../../market/public.server.ts";
+import type { RatingsAbout, RatingsRow } from "../../market/public.ts";
+import { limitOf } from "../../offers/public.ts";
+import { filterOf, requestOf } from "../model/request.ts";
+import { planThatExports } from "./locks.server.ts";
+import { askedRatings } from "./ratings.server.ts";
+import { refused } from "./refused.server.ts";
+
+/** Where prices come from, in every row: a row that is copied elsewhere still says that its token is invented. */
+const SOURCES = { simulated: "Simulated market, invented tokens", coingecko: "CoinGecko", none: "" } as const;
+
+/** The rows of a question as a file, with what the caller sees on the page and nothing else. */
+export async function csvAnswer(request: Request): Promise<Response> {
+  requireLocale(request);
+  const { query, problems, view, entitlements, about } = await askedRatings(request);
+  const limit = limitOf(entitlements, "exportRows");
+  if (limit === 0)
+    return refused(request, { tag: "ExportNeedsPlan", planName: (await planThatExports(entitlements)) ?? "" });
+  const [wrong] = problems;
+  // A file that answers another question than the one asked would not say so.
+  if (wrong) return refused(request, { tag: "BadBody", field: wrong.name, problem: { is: "notValid" } });
+  const pool = poolFor("pages");
+  const count = await ratingsCount(pool, view, filterOf(query.filters));
+  const pageSize = limit === "all" ? count : Math.min(limit, count);
+  const rows = await ratingsRows(pool, view, { ...requestOf(query), page: 1, pageSize });
+  const day = (about.pricesAt ?? new Date().toISOString()).slice(0, 10);
+  return new Response(csvOf(rows, about, SOURCES[env().MARKET_SOURCE], count), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="ratings-${env().MARKET_SOURCE}-${day}.csv"`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+type About = Pick<RatingsAbout, "pricesAt" | "gradesOf">;
+type Cell = string | number | null;
+const FIGURES: readonly (readonly [string, (row: RatingsRow) => Cell])[] = [
+  ["rank", (row) => row.capRank],
+  ["name", (row) => row.name],
+  ["symbol", (row) => row.symbol],
+  ["slug", (row) => row.slug],
+  ["class", (row) => row.class],
+  ["categories", (row) => row.categories.join(" ")],
+  ["price_usd", (row) => row.price],
+  ["change_1h", (row) => row.change1h],
+  ["change_24h", (row) => row.change24h],
+  ["change_7d", (row) => row.change7d],
+  ["change_30d", (row) => row.change30d],
+  ["change_1y", (row) => row.change1y],
+  ["trader_grade", (row) => whole(row.trader)],
+  ["trader_change_1d", (row) => whole(row.trader24h)],
+  ["investor_grade", (row) => whole(row.investor)],
+  ["investor_change_1d", (row) => whole(row.investor24h)],
+  ["signal", (row) => row.traderSignal],
+  ["signal_since", (row) => row.traderSince],
+  ["not_rated", (row) => row.notRated?.tag ?? null],
+  ["market_cap_usd", (row) => row.cap],
+  ["fdv_usd", (row) => row.fdv],
+  ["volume_24h_usd", (row) => row.volume24h],
+  ["turnover", (row) => row.turnover],
+  ["volatility_30d", (row) => row.volatility30d],
+  ["sharpe_180d", (row) => row.sharpe180d],
+  ["sortino_180d", (row) => row.sortino180d],
+  ["drawdown_365d", (row) => row.drawdown365d],
+  ["beta_90d", (row) => row.beta90d],
+  ["ath_usd", (row) => row.ath],
+];
+
+/** Published grades are whole numbers. */
+const whole = (grade: number | null): number | null => (grade === null ? null : Math.round(grade));
+
+/** Cells that a spreadsheet would take for a formula are marked as text. @param count of all rows, cut or not */
+export function csvOf(rows: readonly RatingsRow[], about: About, source: string, count: number): string {
+  const { pricesAt, gradesOf } = about;
+  const head = ["source", "prices_at", "grades_of", ...FIGURES.map(([name]) => name)];
+  const lines = rows.map((row) => [source, pricesAt, gradesOf, ...FIGURES.map(([, figure]) => figure(row))]);
+  const cut = rows.length < count ? [[`The first ${rows.length} of ${count} rows: the limit of the plan`]] : [];
+  return stringify([head, ...lines, ...cut], { escape_formulas: true });
+}

@@ -1,0 +1,22 @@
+import { poolFor } from "../../../platform/db.server.ts";
+import { refused } from "../../../platform/refusals.server.ts";
+import { requireLocale } from "../../../platform/requireLocale.server.ts";
+import { latestPrices } from "../../market/public.server.ts";
+import { LATE_MS, type PricesAnswer } from "../model/page.ts";
+
+/** As many as a page has rows. */
+const MOST_TOKENS = 200;
+const TOKEN_IDS = /^\d{1,9}(,\d{1,9})*$/;
+
+/** `tokens=1,2,3`: their prices now, open to everybody. */
+export async function pricesAnswer(request: Request): Promise<Response> {
+  requireLocale(request);
+  const named = new URL(request.url).searchParams.get("tokens") ?? "";
+  const tokenIds = TOKEN_IDS.test(named) ? named.split(",").map(Number) : [];
+  if (tokenIds.length === 0 || tokenIds.length > MOST_TOKENS)
+    return refused(request, { tag: "BadBody", field: "tokens", problem: { is: "notValid" } });
+  const prices = await latestPrices(poolFor("pages"), tokenIds);
+  const newest = Math.max(...prices.map(({ at }) => Date.parse(at)));
+  const answer: PricesAnswer = { prices, isLate: Date.now() - newest > LATE_MS };
+  return Response.json(answer, { headers: { "cache-control": "no-store" } });
+}

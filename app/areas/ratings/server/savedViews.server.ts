@@ -1,0 +1,52 @@
+import type { Pool } from "pg";
+import { whoAsks } from "../../../identity/session.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import { refusedPage } from "../../../platform/refusals.server.ts";
+import { readRatings, searchOf } from "../model/query.ts";
+import { type KeepProblem, LONGEST_NAME, LONGEST_SEARCH, MOST_VIEWS, type SavedView } from "../model/savedViews.ts";
+
+type Queries = Pick<Pool, "query">;
+
+/** The views of one account, by name. */
+export async function savedViewsOf(pool: Queries, account: string): Promise<SavedView[]> {
+  const { rows } = await pool.query<SavedView>(
+    "SELECT name, query AS search FROM ratings.saved_views WHERE account = $1 ORDER BY lower(name), name",
+    [account],
+  );
+  return rows;
+}
+
+/** Keeps the question of an address, without what could not be read of it; answers what is in the way, or null. */
+export async function keepView(pool: Queries, account: string, view: SavedView): Promise<KeepProblem | null> {
+  const name = view.name.trim();
+  if (name.length === 0 || name.length > LONGEST_NAME || name.includes("\0")) return "name";
+  const search = searchOf({ ...readRatings(new URLSearchParams(view.search)), page: 1 }).toString();
+  if (search.length > LONGEST_SEARCH) return "search";
+  const { rows } = await pool.query<{ kept: boolean; taken: boolean }>(KEEP, [account, name, search, MOST_VIEWS]);
+  if (rows[0]?.kept) return null;
+  return rows[0]?.taken ? "nameTaken" : "tooMany";
+}
+
+const KEEP = `
+  WITH known AS (SELECT count(*)::int AS known, coalesce(bool_or(name = $2), false) AS taken
+                 FROM ratings.saved_views WHERE account = $1),
+  kept AS (INSERT INTO ratings.saved_views (account, name, query)
+           SELECT $1, $2, $3 FROM known WHERE known < $4 ON CONFLICT DO NOTHING RETURNING name)
+  SELECT EXISTS (SELECT FROM kept) AS kept, taken FROM known`;
+
+export async function forgetView(pool: Queries, account: string, name: string): Promise<void> {
+  if (name.includes("\0")) return;
+  await pool.query("DELETE FROM ratings.saved_views WHERE account = $1 AND name = $2", [account, name]);
+}
+
+/** What the form of the views asks for: to forget one, or to keep the question in sight. */
+export async function changeViews(request: Request): Promise<KeepProblem | null> {
+  const { account } = await whoAsks(request);
+  if (!account) throw refusedPage("NotSignedIn");
+  const form = await request.formData().catch(() => new FormData());
+  const said = (name: string) => String(form.get(name) ?? "");
+  const pool = poolFor("pages");
+  if (!form.has("forget")) return keepView(pool, account.subject, { name: said("name"), search: said("search") });
+  await forgetView(pool, account.subject, said("forget"));
+  return null;
+}

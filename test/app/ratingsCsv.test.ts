@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import type { RatingsRow } from "~/areas/market/public";
+import { csvOf } from "~/areas/ratings/server/csv.server";
+import { A_ROW } from "./fixtures/ratings";
+
+// The file of the ratings: every row says where it is from, and no cell is a formula.
+
+const ABOUT = { pricesAt: "2026-11-23T03:17:43.000Z", gradesOf: "2026-11-21" };
+const SIMULATED = "Simulated market, invented tokens";
+const cells = (text: string) =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split(","));
+const fileOf = (rows: RatingsRow[], count = rows.length) => csvOf(rows, ABOUT, SIMULATED, count);
+
+test("says in every row that the market is simulated, and when prices and grades are from", () => {
+  const [head, ...rows] = fileOf([A_ROW, A_ROW]).trimEnd().split("\n");
+  expect(head?.startsWith("source,prices_at,grades_of,rank,name,symbol,")).toBe(true);
+  expect(rows).toHaveLength(2);
+  for (const row of rows)
+    expect(row.startsWith(`"${SIMULATED}",2026-11-23T03:17:43.000Z,2026-11-21,1,Junvent,JNVN,`)).toBe(true);
+});
+
+test("marks what a spreadsheet would take for a formula, and leaves negative figures alone", () => {
+  const [, row] = cells(fileOf([{ ...A_ROW, name: "=HYPERLINK(1)", symbol: "@x", change24h: -0.05 }]));
+  expect(row).toContain("'=HYPERLINK(1)");
+  expect(row).toContain("'@x");
+  expect(row).toContain("-0.05");
+});
+
+test("leaves figures that are not known blank", () => {
+  const text = fileOf([{ ...A_ROW, trader: null, traderSignal: null, price: null }]);
+  const [head, row] = cells(text.replaceAll(`"${SIMULATED}"`, "simulated"));
+  const of = (name: string) => row?.[head?.indexOf(name) ?? -1];
+  expect([of("trader_grade"), of("signal"), of("price_usd")]).toEqual(["", "", ""]);
+});
+
+test("says at its end that rows were cut, and how many there are", () => {
+  expect(fileOf([A_ROW], 1).trimEnd().split("\n")).toHaveLength(2);
+  expect(fileOf([A_ROW], 12_000)).toContain("The first 1 of 12000 rows: the limit of the plan");
+});

@@ -1,0 +1,128 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { createInstance } from "i18next";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterEach, describe, expect, test } from "vitest";
+import type { RatingsPageData } from "~/areas/ratings/model/page";
+import { RatingsPage } from "~/areas/ratings/pages/ratingsPage";
+import common from "~/locales/en/common.json";
+import ratings from "~/locales/en/ratings.json";
+import { A_ROW, ratingsData } from "./fixtures/ratings";
+
+// What a reader finds of the ratings: figures, what is locked, what does not fit, what is late.
+
+afterEach(cleanup);
+
+const words = createInstance();
+await words.use(initReactI18next).init({
+  lng: "en",
+  ns: ["common", "ratings"],
+  defaultNS: "common",
+  resources: { en: { common, ratings } },
+  interpolation: { escapeValue: false },
+});
+
+let shown: RatingsPageData;
+const Page = () => <RatingsPage {...shown} />;
+const Stub = createRemixStub([{ path: "/", Component: Page }]);
+
+function page(data: RatingsPageData) {
+  shown = data;
+  return render(
+    <I18nextProvider i18n={words}>
+      <Stub />
+    </I18nextProvider>,
+  );
+}
+const LOCKS: RatingsPageData["locks"] = {
+  items: [
+    { what: "grades", plan: "ADVANCED" },
+    { what: "today", plan: "ADVANCED" },
+    { what: "signals", plan: "PREMIUM" },
+  ],
+  gradedTokens: 20,
+  offer: { slug: "advanced", name: "ADVANCED", monthlyCents: 3_999, trialDays: 7 },
+};
+const rowOf = (name: string) => screen.getByRole("row", { name: new RegExp(name) });
+
+describe("the table", () => {
+  test("shows a token with its price, grades with letters, and its signal with how long it has stood", () => {
+    page(ratingsData());
+    const row = rowOf("Junvent");
+    expect(
+      within(row)
+        .getByRole("link", { name: /Junvent/ })
+        .getAttribute("href"),
+    ).toBe("/en/tokens/junvent");
+    for (const text of ["$44,514.73", "88", "A", "98", "Buy", "7 d", "$1.28T"])
+      expect(within(row).getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
+  });
+
+  test("is sorted by links, and says by which column it is sorted", () => {
+    page(ratingsData("sort=-trader&q=jun"));
+    const sorted = screen.getByRole("columnheader", { name: "Trader" });
+    expect(sorted.getAttribute("aria-sort")).toBe("descending");
+    expect(within(sorted).getByRole("link").getAttribute("href")).toBe("/en/ratings?q=jun&sort=trader");
+    const price = screen.getByRole("columnheader", { name: "Price" });
+    expect(price.getAttribute("aria-sort")).toBeNull();
+    expect(within(price).getByRole("link").getAttribute("href")).toBe("/en/ratings?q=jun&sort=-price");
+  });
+
+  test("says why a token has no grade", () => {
+    const pegged = { ...A_ROW, class: "stable", trader: null, investor: null, notRated: { tag: "class" as const } };
+    const young = {
+      ...A_ROW,
+      tokenId: 2,
+      name: "Newby",
+      trader: null,
+      notRated: { tag: "tooYoung" as const, have: 12, need: 60 },
+    };
+    page(ratingsData("", { rows: [pegged, young] }));
+    expect(within(rowOf("Junvent")).getByText("pegged")).toBeDefined();
+    expect(within(rowOf("Newby")).getByText("12 of 60 days")).toBeDefined();
+  });
+
+  test("shows grades beyond the plan as locked, with the plan that opens them, and signals as one hidden column", () => {
+    const small = { ...A_ROW, tokenId: 2, name: "Smallcoin", capRank: 21, trader: null, investor: null };
+    const unsigned = { ...A_ROW, traderSignal: null, traderSince: null };
+    page(ratingsData("", { rows: [unsigned, small], locks: LOCKS }));
+    expect(within(rowOf("Smallcoin")).getAllByText("in ADVANCED")).toHaveLength(2);
+    expect(within(rowOf("Junvent")).queryByText("in ADVANCED")).toBeNull();
+    expect(screen.getByText("Signals hidden in this column: 126.")).toBeDefined();
+    const [see] = screen.getAllByRole("link", { name: "See plans" });
+    expect(see?.getAttribute("href")).toBe("/en/plans?plan=advanced&duration=monthly");
+  });
+});
+
+describe("around the table", () => {
+  test("what of the address was not used is said in a sentence", () => {
+    page(ratingsData("trader_min=120"));
+    expect(screen.getByText("“120” is not a grade from 0 to 100 (trader_min).")).toBeDefined();
+  });
+
+  test("where nothing fits, the filter that costs most is named and can be lifted", () => {
+    page(ratingsData("q=zzz&cap_min=1B", { rows: [], count: 0, relief: [{ group: "search", count: 9 }] }));
+    expect(screen.getByText("Tokens found without “Name or symbol: zzz”: 9.")).toBeDefined();
+    const lift = screen.getByRole("link", { name: "Remove Name or symbol: zzz" });
+    expect(lift.getAttribute("href")).toBe("/en/ratings?cap_min=1B");
+  });
+
+  test("late prices are said with the time since when", () => {
+    page(ratingsData("", { isLate: true }));
+    expect(screen.getByText("Prices are from 23 Nov 2026, 03:17:43 UTC")).toBeDefined();
+  });
+
+  test("j and k move between rows, and letters that are typed into a field do not", () => {
+    page(ratingsData("", { rows: [A_ROW, { ...A_ROW, tokenId: 2, name: "Second", slug: "second" }] }));
+    fireEvent.keyDown(document.body, { key: "j" });
+    expect(document.activeElement?.textContent).toContain("Junvent");
+    fireEvent.keyDown(document.activeElement as Element, { key: "ArrowDown" });
+    expect(document.activeElement?.textContent).toContain("Second");
+    fireEvent.keyDown(document.activeElement as Element, { key: "k" });
+    expect(document.activeElement?.textContent).toContain("Junvent");
+    const search = screen.getByRole("searchbox");
+    search.focus();
+    fireEvent.keyDown(search, { key: "j" });
+    expect(document.activeElement).toBe(search);
+  });
+});

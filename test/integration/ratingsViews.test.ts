@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgetView, keepView, savedViewsOf } from "../../app/areas/ratings/server/savedViews.server.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+// Views of the ratings that people keep for themselves.
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const MINE = "account:mine";
+const keep = (name: string, search: string, account = MINE) => keepView(database.pool, account, { name, search });
+const kept = (account = MINE) => savedViewsOf(database.pool, account);
+
+test("a view keeps filters, sort, columns and density, without the page and what cannot be read", async () => {
+  expect(
+    await keep(" Liquid ", "volume_min=10M&sort=-trader&density=compact&page=3&colour=red&trader_min=999"),
+  ).toBeNull();
+  expect(await kept()).toEqual([{ name: "Liquid", search: "volume_min=10M&sort=-trader&density=compact" }]);
+});
+
+test("a name is kept once an account, and is not blank or too long", async () => {
+  expect(await keep("Liquid", "q=x")).toBe("nameTaken");
+  expect(await keep("Liquid", "q=x", "account:other")).toBeNull();
+  for (const name of ["", "   ", "x".repeat(41), "a\0b"]) expect(await keep(name, "")).toBe("name");
+});
+
+test("an account has 20 views and no more, until one is deleted", async () => {
+  const account = "account:keen";
+  for (let view = 1; view <= 20; view++) expect(await keep(`View ${view}`, `top=${view}`, account)).toBeNull();
+  expect(await keep("View 21", "top=21", account)).toBe("tooMany");
+  await forgetView(database.pool, account, "View 7");
+  expect(await keep("View 21", "top=21", account)).toBeNull();
+  expect(await kept(account)).toHaveLength(20);
+});
+
+test("nobody deletes another's view", async () => {
+  await forgetView(database.pool, "account:stranger", "Liquid");
+  expect((await kept()).map(({ name }) => name)).toEqual(["Liquid"]);
+});
