@@ -1,4 +1,7 @@
+import { SIMULATED_SEED, simulatedTokens } from "../../../analytics/simulated/tokens";
 import type { Look } from "../../frame/look";
 
-/** Tokens of the simulated market: what they cost depends on the day. */
-export const looks: Look[] = [{ name: "token", path: "/tokens/{token}", varies: true }];
+const [leader] = simulatedTokens(SIMULATED_SEED);
+
+/** The largest token of the simulated market: what it costs depends on the day. */
+export const looks: Look[] = leader ? [{ name: "token", path: `/tokens/${leader.slug}`, varies: true }] : [];

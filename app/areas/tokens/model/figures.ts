@@ -25,7 +25,7 @@ const PEG_DAYS = 90;
 
 type Days = Record<"close" | "high" | "low" | "volume", Float64Array> & { firstDay: string; lastDay: string };
 /** `close` ends on the same day as the token's own days. */
-type Peer = { tokenId: number; slug: string; symbol: string; name: string; class: string; close: Float64Array };
+type Peer = { tokenId: number; slug: string; symbol: string; name: string; close: Float64Array };
 type Compared = { peers: readonly Peer[]; market: { level: Float64Array } };
 
 export function figuresOf(
@@ -83,7 +83,7 @@ const tail = (values: Float64Array, length: number): Float64Array => {
 };
 
 function correlationOf(tokenId: number, close: Float64Array, { peers, market }: Compared): TokenFigures["correlation"] {
-  const leader = peers.find((peer) => peer.class === "coin");
+  const leader = peers[0];
   const others = peers
     .filter((peer) => peer.tokenId !== tokenId)
     .flatMap(({ slug, symbol, name, close: theirs }): Correlated[] => {

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import { ratioText } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import { tokenPath } from "../model/paths";
 import type { Correlated, TokenFigures } from "../model/tokenPage";
+import { ratioFigure } from "./figureTexts";
 import { Part } from "./part";
 
 /** The tokens that moved most and least like this one, and how strongly it follows the market. */
@@ -30,7 +30,7 @@ export function CorrelationCard({ correlation }: { correlation: TokenFigures["co
             <div className="tokenpage__pair">
               <dt>{t("correlation.betaLeader", { leader })}</dt>
               <dd>
-                <Num>{ratioText(betaLeader, locale)}</Num>
+                <Num>{ratioFigure(betaLeader, locale)}</Num>
               </dd>
             </div>
           )}
@@ -38,7 +38,7 @@ export function CorrelationCard({ correlation }: { correlation: TokenFigures["co
             <div className="tokenpage__pair">
               <dt>{t("correlation.betaIndex")}</dt>
               <dd>
-                <Num>{ratioText(betaIndex, locale)}</Num>
+                <Num>{ratioFigure(betaIndex, locale)}</Num>
               </dd>
             </div>
           )}
@@ -66,7 +66,7 @@ function Bars({ title, rows }: { title: string; rows: Correlated[] }) {
               style={{ "--w": `${(Math.abs(value) * 100).toFixed(1)}%` } as CSSProperties}
               aria-hidden="true"
             />
-            <Num>{ratioText(value, uiLocale)}</Num>
+            <Num>{ratioFigure(value, uiLocale)}</Num>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { keptByLocale } from "~/ui/intl";
+import { ratioText } from "~/ui/marketFigures";
 
 const MINUS = "\u2212";
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
@@ -19,6 +20,9 @@ export const figureText = (figure: number, locale: string): string => written("f
 export const wholeText = (value: number, locale: string): string => written("whole", value, locale);
 /** A number of tokens, `302M`. */
 export const amountText = (amount: number, locale: string): string => written("amount", amount, locale);
+/** A ratio with two decimals; what rounds to nothing has no sign. */
+export const ratioFigure = (ratio: number, locale: string): string =>
+  ratioText(Math.abs(ratio) < 0.005 ? 0 : ratio, locale);
 /** A change in whole points with its sign: `+9`, `−4`, `0`. */
 export function pointsChangeText(points: number, locale: string): string {
   const rounded = Math.round(points);

@@ -8,6 +8,7 @@ import { Num } from "~/ui/num";
 import { Signal } from "~/ui/signal";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { MethodRecord } from "../model/tokenPage";
+import { wholeText } from "./figureTexts";
 import { Part } from "./part";
 import { useDay } from "./useDay";
 
@@ -50,7 +51,7 @@ function RecordRow({ row: { signal, share, interval, cases } }: { row: MethodRec
           {interval
             ? t("record.interval", { low: shareText(interval[0], locale, 0), high: shareText(interval[1], locale, 0) })
             : t("record.fewCases")}
-          <span className="sr">{t("record.cases", { count: cases })}</span>
+          <span className="sr">{t("record.cases", { cases: wholeText(cases, locale) })}</span>
         </small>
       </span>
     </li>

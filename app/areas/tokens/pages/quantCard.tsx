@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Absent } from "~/ui/absent";
-import { changeText, ratioText, shareText } from "~/ui/marketFigures";
+import { changeText, shareText } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { QuantKey, TokenFigures, TokenPageData } from "../model/tokenPage";
+import { ratioFigure } from "./figureTexts";
 import { FormulaNote } from "./formulaNote";
 import { Part } from "./part";
 import { useDay } from "./useDay";
@@ -13,7 +14,8 @@ const CHANGES: readonly QuantKey[] = ["cagr", "maxDrawdown", "valueAtRisk95", "c
 
 const quantText = (key: QuantKey, value: number, locale: string) => {
   if (key === "volatility") return shareText(value, locale);
-  return CHANGES.includes(key) ? changeText(value, locale, 1) : ratioText(value, locale);
+  if (CHANGES.includes(key)) return changeText(value, locale, 1);
+  return ratioFigure(value, locale);
 };
 
 /** Risk and return of the last year. */

@@ -25,7 +25,11 @@ export function SignalTable({ history }: { history: SignalHistory }) {
       cell: (row) => (
         <>
           <span suppressHydrationWarning>{day(row.day)}</span>{" "}
-          {row.origin !== "live" && <Badge>{t(`signals.origins.${row.origin}`)}</Badge>}
+          {row.origin !== "live" && (
+            <span className="tokenpage__origin">
+              <Badge>{t(`signals.origins.${row.origin}`)}</Badge>
+            </span>
+          )}
         </>
       ),
     },

@@ -35,7 +35,7 @@ export function TokenHead({ token }: { token: Head }) {
         </div>
         <Provenance price={price} />
       </div>
-      <Facts token={token} />
+      {price.usd !== null && <Facts token={token} />}
     </div>
   );
 }

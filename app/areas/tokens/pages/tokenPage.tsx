@@ -19,6 +19,8 @@ export function TokenPage({ page, chart }: { page: TokenPageData; chart?: ReactN
   const { token, grades, sums, signals, record, figures, scenario, formulas } = page;
   useFreshPage();
   useReloadWhenOpened(sums.isLocked || signals.isLocked || scenario.isLocked);
+  // What follows another price has no signals, scenarios or levels of its own: no plan opens any.
+  const isRated = token.class === "coin";
   return (
     <div className="tokenpage">
       <TokenHead token={token} />
@@ -26,16 +28,20 @@ export function TokenPage({ page, chart }: { page: TokenPageData; chart?: ReactN
       <div className="tokenpage__columns">
         <div className="tokenpage__column">
           {chart && <section className="tokenpage__chart">{chart}</section>}
-          <SignalsCard signals={signals} />
-          <ScenarioCard scenario={scenario} formula={formulas.scenario} />
+          {isRated && <SignalsCard signals={signals} />}
+          {isRated && token.delistedOn === null && <ScenarioCard scenario={scenario} formula={formulas.scenario} />}
+          {figures && (
+            <div className="tokenpage__two">
+              <QuantCard figures={figures} formulas={formulas} />
+              <CorrelationCard correlation={figures.correlation} />
+            </div>
+          )}
           <AboutCard token={token} />
         </div>
         <div className="tokenpage__column">
           <GradeCard grades={grades} sums={sums} tokenClass={token.class} />
           {record && <MethodRecordCard record={record} />}
-          {figures && <LevelsCard levels={figures.levels} formula={formulas.supportResistance} />}
-          {figures && <QuantCard figures={figures} formulas={formulas} />}
-          {figures && <CorrelationCard correlation={figures.correlation} />}
+          {figures && isRated && <LevelsCard levels={figures.levels} formula={formulas.supportResistance} />}
         </div>
       </div>
     </div>

@@ -57,21 +57,26 @@ export async function tokenDays(pool: Queries, tokenId: number): Promise<TokenDa
 }
 
 /** A token to compare with and its closes over a stretch that all of them share. */
-export type Peer = { tokenId: number; slug: string; symbol: string; name: string; class: string; close: Float64Array };
+export type Peer = { tokenId: number; slug: string; symbol: string; name: string; close: Float64Array };
 
-/** The closes of the largest tokens by market cap, largest first, over the days from `firstDay` to `lastDay`. */
+/**
+ * The closes of the largest coins by market cap, largest first, over the days from `firstDay` to `lastDay`. What follows a currency
+ * or another token is left out: it moves with that, or not at all.
+ */
 export async function largestPeers(
   pool: Queries,
   { count, firstDay, lastDay }: { count: number; firstDay: string; lastDay: string },
 ): Promise<Peer[]> {
   const { rows } = await pool.query<Omit<Peer, "close"> & { days: number[]; closes: number[] }>(
-    `SELECT s.instrument_id AS "tokenId", s.slug, s.symbol, s.name, s.class, days, closes
+    `SELECT s.instrument_id AS "tokenId", s.slug, s.symbol, s.name, days, closes
      FROM market.snapshots s
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(day - date '1970-01-01' ORDER BY day), '[]') AS days,
               coalesce(json_agg(close ORDER BY day), '[]') AS closes
        FROM market.candles_1d c WHERE c.instrument_id = s.instrument_id AND day BETWEEN $2 AND $3) candles
-     WHERE s.cap_rank <= $1 ORDER BY s.cap_rank, s.instrument_id`,
+     WHERE s.instrument_id IN (SELECT instrument_id FROM market.snapshots
+       WHERE class = 'coin' AND cap IS NOT NULL ORDER BY cap DESC, instrument_id LIMIT $1)
+     ORDER BY s.cap DESC, s.instrument_id`,
     [count, firstDay, lastDay],
   );
   const first = dayNumber(firstDay);
