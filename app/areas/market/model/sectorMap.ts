@@ -3,11 +3,11 @@ import { type Box, type Placed, squarify } from "./treemap.ts";
 
 /** The map of sectors in a box of nominal pixels: sectors first, then the tokens of each. */
 
-export const MAP: Box = { x: 0, y: 0, width: 760, height: 400 };
+export const MAP: Box = { x: 0, y: 0, width: 680, height: 430 };
 /** The name of a sector, above its tokens. */
 const HEAD = 20;
-/** Below this share of its sector's area a token is one of the "more". */
-const SMALLEST = 900;
+/** Below this area a token is one of the "more". */
+const SMALLEST = 700;
 
 export type MapCell =
   | { kind: "token"; token: MapToken; words: "both" | "symbol" | "none" }

@@ -59,7 +59,7 @@ export function ChartCard(props: ChartCardProps) {
             />
           </>
         )}
-        <FormulaNote formulas={formulas} of={formulasOf} />
+        {formulasOf.length > 0 && <FormulaNote formulas={formulas} of={formulasOf} />}
       </div>
     </section>
   );

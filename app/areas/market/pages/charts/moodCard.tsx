@@ -24,7 +24,8 @@ export function MoodCard({ histories, formulas }: Pick<MoodProps, "histories" | 
       format={whole}
       fixed={SCALE}
       level={50}
-      formulasOf={["mood"]}
+      // The card of its parts has it.
+      formulasOf={[]}
     />
   );
 }

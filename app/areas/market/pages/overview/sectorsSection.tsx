@@ -25,7 +25,7 @@ export function SectorsSection({ sectors }: Pick<ReadyMarket, "sectors">) {
           <EmptyState title={t("sectors.none")}>{t("sectors.noneText")}</EmptyState>
         </div>
       ) : (
-        <div className="pair pair--wide">
+        <div className="pair pair--sectors">
           <SectorMap tokens={sectors.map.tokens} />
           <SectorTable rows={sectors.rows} />
         </div>
@@ -60,7 +60,7 @@ function SectorTable({ rows }: { rows: readonly SectorRow[] }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it */}
       <section className="scroll" tabIndex={0} aria-label={t("sectors.table")}>
-        <table className="tbl tbl--dense">
+        <table className="tbl tbl--tight">
           <thead>
             <tr>
               <th scope="col">{t("sectors.sector")}</th>
