@@ -69,6 +69,7 @@ describe("keys that open the search", () => {
 });
 
 const TOKENS: Record<string, { slug: string; symbol: string; name: string; isDelisted: boolean }[]> = {
+  a: [{ slug: "abalone", symbol: "ABA", name: "Abalone", isDelisted: false }],
   ab: [
     { slug: "abalone", symbol: "ABA", name: "Abalone", isDelisted: false },
     { slug: "old-abacus", symbol: "ABC", name: "Abacus", isDelisted: true },
@@ -170,6 +171,17 @@ describe("the search", () => {
     answered = () => new Promise(() => {});
     type("abac");
     expect(options()).toEqual(["Abacus ABC, delisted"]);
+  });
+
+  test("keeps what the keys chose when tokens come before it", async () => {
+    open();
+    await plansCame();
+    type("a");
+    fireEvent.keyDown(field(), { key: "ArrowDown" });
+    const before = chosen()?.textContent;
+    await screen.findByRole("option", { name: "Abalone ABA" });
+    expect(options()[0]).toBe("Abalone ABA");
+    expect(chosen()?.textContent).toBe(before);
   });
 
   test("forgets the answer to what is no longer typed", async () => {

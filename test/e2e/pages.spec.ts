@@ -59,7 +59,7 @@ test("a page that does not exist answers 404 in the reader's language, with a wa
 test("the search finds a plan by name, with the keyboard alone", async ({ page }) => {
   await visit(page, "/en/api?tab=billing");
   await page.keyboard.press("/");
-  await page.getByRole("combobox", { name: "Search pages and plans" }).fill("api prem");
+  await page.getByRole("combobox", { name: "Search tokens, pages and plans" }).fill("api prem");
   await expect(page.getByRole("option", { name: "Data API PREMIUM" })).toHaveAttribute("aria-selected", "true");
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press("Enter");

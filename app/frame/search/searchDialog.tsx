@@ -22,9 +22,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const places = groups.flatMap((group) => group.places ?? []);
   const isAsking = groups.some((group) => group.isAsking);
   const list = useId();
-  const { at, setAt, go, onKeyDown } = useChosen(places, onClose);
-  const optionOf = (place: Place) => `${list}${place.group}-${place.id}`;
-  const current = places[at];
+  const { current, setChosen, go, onKeyDown } = useChosen(places, onClose);
+  const optionOf = (place: Place) => list + keyOf(place);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -48,7 +47,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value);
-                setAt(null);
+                setChosen(null);
               }}
               onKeyDown={onKeyDown}
             />
@@ -68,12 +67,17 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Which place is chosen, and the keys that move it; what is not built is passed over. */
+const keyOf = ({ group, id }: Place) => `${group}-${id}`;
+
+/**
+ * Which place is chosen, and the keys that move it; what is not built is passed over. It stays chosen when others come before
+ * it, for answers come while the keys are pressed.
+ */
 function useChosen(places: readonly Place[], onClose: () => void) {
   const navigate = useNavigate();
-  const [chosen, setAt] = useState<number | null>(null);
-  const open = places.flatMap(({ path }, index) => (path === null ? [] : [index]));
-  const at = chosen !== null && open.includes(chosen) ? chosen : (open[0] ?? -1);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const open = places.filter(({ path }) => path !== null);
+  const current = open.find((place) => keyOf(place) === chosen) ?? open[0];
   const closed = useRef(false);
 
   const go = (place: Place) => {
@@ -87,12 +91,13 @@ function useChosen(places: readonly Place[], onClose: () => void) {
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter may belong to a word that is still being composed.
     if (event.nativeEvent.isComposing) return;
-    const place = places[at];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setAt(open[(open.indexOf(at) + step + open.length) % open.length] ?? null);
-    else if (event.key === "Enter" && place) go(place);
+    if (step !== undefined && current) {
+      const next = open[(open.indexOf(current) + step + open.length) % open.length];
+      setChosen(next ? keyOf(next) : null);
+    } else if (event.key === "Enter" && current) go(current);
     else return;
     event.preventDefault();
   };
-  return { at, setAt, go, onKeyDown };
+  return { current, setChosen, go, onKeyDown };
 }
