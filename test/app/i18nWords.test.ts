@@ -14,17 +14,18 @@ const SCRIPTS: Partial<Record<string, RegExp>> = {
 };
 /** Words that a language rightly writes as English does. */
 const ALIKE: Partial<Record<string, RegExp>> = {
-  fr: /^(Date|Source|Message|Transaction|Total|position( <position><\/position>)?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader|Compact|Signal)$/,
-  nl: /^(Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader|in \{\{plan\}\})$/,
-  pt: /^(Total|Tokens?|Menu|Chatbot|Trader|\{\{days\}\} d)$/,
+  fr: /^(Date|Source|Message|Transaction|Total|position( <position><\/position>)?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader|Compact|Signal|Volume)$/,
+  nl: /^(Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader|in \{\{plan\}\}|Volume)$/,
+  pt: /^(Total|Tokens?|Menu|Chatbot|Trader|\{\{days\}\} d|Volume)$/,
   de: /^(Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader|Signal|in \{\{plan\}\})$/,
   es: /^(Plan|Total|Tokens?|Chatbot|Trader|\{\{days\}\} d)$/,
   tr: /^(Plan|Token|Trader)$/,
-  it: /^(Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader|in \{\{plan\}\})$/,
+  it: /^(Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader|in \{\{plan\}\}|Volume)$/,
 };
 const isLeft = (locale: string, english: string, text: string) => {
   const said = withoutNames(text);
-  if (!/\p{L}/u.test(said)) return false;
+  // The letter of an axis or a unit says nothing about a language.
+  if (!/\p{L}{2}/u.test(said)) return false;
   const script = SCRIPTS[locale];
   return script ? !script.test(said) : english === text && !ALIKE[locale]?.test(text);
 };

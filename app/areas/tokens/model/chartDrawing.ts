@@ -52,16 +52,18 @@ export function volumePath({ volume }: Candles): string {
     .join("");
 }
 
-const STEPS = [1, 2, 2.5, 5, 10];
+/** Round numbers over two powers of ten: the coarsest leaves one price at most. */
+const STEPS = [1, 2, 2.5, 5, 10, 20, 25, 50, 100, 200];
 
 /** Round prices within a scale, at most so many. */
 export function priceTicks({ low, high }: Scale, most = 4): number[] {
   const rough = (high - low) / most;
   if (!(rough > 0) || !Number.isFinite(rough)) return [];
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * (STEPS.find((candidate) => candidate * power >= rough) ?? 10);
+  const power = 10 ** Math.floor(Math.log10(rough) - 1);
+  const countOf = (step: number) => Math.floor(high / step) - Math.ceil(low / step) + 1;
+  const step = STEPS.map((candidate) => candidate * power).find((candidate) => countOf(candidate) <= most) as number;
   const first = Math.ceil(low / step);
-  const count = Math.floor(high / step) - first + 1;
+  const count = countOf(step);
   return Array.from({ length: Math.max(0, count) }, (_, place) => Number(((first + place) * step).toPrecision(12)));
 }
 

@@ -98,14 +98,18 @@ async function readChart(
   const end = endOf(token, now);
   const gate = gateOf(entitlements, now);
   const wanted = days === "all" ? (token.firstDay ?? end) : addDays(end, 1 - days);
-  const first = later(wanted, gate);
   const candles =
     barSeconds === DAY_SECONDS
       ? await daysOf(pool, token, later(addDays(wanted, -LEAD_IN_DAYS), gate), end, now)
       : await hoursOf(pool, token, { days: Number(days), end, gate }, barSeconds, now);
-  const firstSeconds = barSeconds === DAY_SECONDS ? Date.parse(first) / 1_000 : 0;
-  const firstBar = candles.time.findIndex((time) => time >= firstSeconds);
-  const ribbon = await ribbonOf(pool, token, view, first);
+  const firstSeconds = barSeconds === DAY_SECONDS ? Date.parse(later(wanted, gate)) / 1_000 : 0;
+  const firstBar = Math.max(
+    0,
+    candles.time.findIndex((time) => time >= firstSeconds),
+  );
+  const firstTime = candles.time[firstBar];
+  const firstDay = firstTime === undefined ? end : dayOf(new Date(firstTime * 1_000));
+  const ribbon = await ribbonOf(pool, token, view, firstDay);
   return {
     slug: token.slug,
     name: token.name,
@@ -113,7 +117,7 @@ async function readChart(
     range,
     barSeconds,
     candles: roundedCandles(candles),
-    firstBar: Math.max(0, firstBar),
+    firstBar,
     ranges: offeredFor(token, entitlements, now),
     ...ribbon,
     ribbonPlan: token.class === "coin" ? ribbonPlanOf(entitlements, ribbon.ribbon) : null,

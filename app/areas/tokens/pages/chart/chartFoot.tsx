@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
 
+/** As the NOTICE of the library words it, which its licence (Apache-2.0) asks every page that shows a chart to repeat. */
+const NOTICE = "TradingView Lightweight Charts™. Copyright © 2026 TradingView, Inc.";
+
 /** What the drawing's signs mean, and who made the library that draws it: its licence asks for the link. */
 export function ChartFoot({ hasCandles, hasMarks }: { hasCandles: boolean; hasMarks: boolean }) {
   const { t } = useTranslation("tokenChart");
@@ -21,7 +24,7 @@ export function ChartFoot({ hasCandles, hasMarks }: { hasCandles: boolean; hasMa
         )}
       </span>
       <a href="https://www.tradingview.com/" rel="noopener noreferrer" target="_blank">
-        {t("drawnBy")}
+        {NOTICE}
       </a>
     </div>
   );

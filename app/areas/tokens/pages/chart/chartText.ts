@@ -1,4 +1,4 @@
-import { MINUS, priceFigure } from "~/ui/figures";
+import { grouped, MINUS, priceFigure } from "~/ui/figures";
 import { british, keptByLocale } from "~/ui/intl";
 import { decimalPrice } from "~/ui/marketFigures";
 import { DAY_SECONDS } from "../../model/chartRange";
@@ -39,9 +39,28 @@ export function priceText(usd: number, locale: string): string {
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 const subscript = (count: number) => [...String(count)].map((digit) => SUBSCRIPTS[Number(digit)]).join("");
 
-/** A price on the axis: no currency, and counted zeros below a cent. What is drawn below zero carries its sign. */
-export function axisPrice(usd: number, locale: string): string {
-  const { whole, decimal, zeros, digits } = priceFigure(decimalPrice(Math.abs(usd)), locale);
-  const counted = zeros === 0 ? "" : `0${subscript(zeros)}`;
-  return `${usd < 0 ? MINUS : ""}${whole}${decimal}${counted}${digits}`;
+/** Decimals of an axis, the same for each of its prices: four figures of a small price, and enough to tell neighbours apart. */
+export function axisDecimals(lowest: number, highest: number): number {
+  const usual = highest >= 1_000 ? 0 : highest >= 1 ? 2 : 3 - Math.floor(Math.log10(highest || 1));
+  const apart = highest > lowest ? Math.ceil(-Math.log10((highest - lowest) / 10)) : 0;
+  return Math.min(MOST_DECIMALS, Math.max(usual, apart));
 }
+const MOST_DECIMALS = 20;
+
+/** From so many on, zeros are counted. */
+const LONG_DECIMALS = 6;
+
+/** A price on the axis: no currency, and counted zeros far below a cent. What is drawn below zero carries its sign. */
+export function axisPrice(usd: number, decimals: number, locale: string): string {
+  const sign = usd < 0 ? MINUS : "";
+  const size = Math.abs(usd);
+  if (decimals < LONG_DECIMALS) {
+    const [whole = "0", fraction = ""] = size.toFixed(decimals).split(".");
+    return `${sign}${grouped(whole, locale)}${fraction && decimalSign(locale)}${fraction}`;
+  }
+  const { whole, decimal, zeros, digits } = priceFigure(decimalPrice(Number(size.toFixed(decimals))), locale);
+  const counted = zeros === 0 ? "" : `0${subscript(zeros)}`;
+  return `${sign}${whole}${decimal}${counted}${digits}`;
+}
+
+const decimalSign = (locale: string) => priceFigure("0", locale).decimal;

@@ -13,6 +13,9 @@ type ChartToolsProps = {
   has: { candles: boolean; means: boolean; levels: boolean; signals: boolean };
 };
 
+/** Called so, with their periods, in every language. */
+const INDICATORS = { rsi: "RSI 14", macd: "MACD 12 26 9" } as const;
+
 /** What the drawn chart shows, beside its range. Each toggle has the line that it switches, and is its legend too. */
 export function ChartTools({ kind, settings, onChange, has }: ChartToolsProps) {
   const { t } = useTranslation("tokenChart");
@@ -60,7 +63,7 @@ export function ChartTools({ kind, settings, onChange, has }: ChartToolsProps) {
           aria-pressed={settings.indicator === indicator}
           onClick={() => onChange({ ...settings, indicator: settings.indicator === indicator ? "none" : indicator })}
         >
-          {t(`show.${indicator}`)}
+          {INDICATORS[indicator]}
         </button>
       ))}
     </>

@@ -33,7 +33,7 @@ export function RangeLinks({ ranges, chosen, awaited, onChoose }: RangeLinksProp
             aria-busy={range === awaited || undefined}
             onClick={choose(range)}
           >
-            {t(`range.${range}`)}
+            <bdi>{t(`range.${range}`)}</bdi>
           </a>
         ) : (
           <a
@@ -42,7 +42,7 @@ export function RangeLinks({ ranges, chosen, awaited, onChoose }: RangeLinksProp
             href={plansPath(locale)}
             title={t("range.locked", { plan: plan.toUpperCase() })}
           >
-            {t(`range.${range}`)}
+            <bdi>{t(`range.${range}`)}</bdi>
             <Lock className="i" aria-hidden="true" />
             <span className="sr">{t("range.locked", { plan: plan.toUpperCase() })}</span>
           </a>

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { useUiLocale } from "~/ui/uiLocale";
 import { type Candles, extentOf } from "../../model/chartCandles";
 import { areaPath, BOX, depthOf, linePath, priceTicks, scaleOf, timeTicks, volumePath } from "../../model/chartDrawing";
-import { axisPrice, axisTime } from "./chartText";
+import { axisDecimals, axisPrice, axisTime } from "./chartText";
 
 /** The chart as the server draws it: closes and volume. It stays where no script runs, and until the other one is there. */
 export function StillPlot({ candles }: { candles: Candles }) {
@@ -12,6 +12,7 @@ export function StillPlot({ candles }: { candles: Candles }) {
   const lowest = candles.close.reduce((one, other) => Math.min(one, other));
   const highest = candles.close.reduce((one, other) => Math.max(one, other));
   const scale = scaleOf(lowest, highest);
+  const price = (usd: number) => axisPrice(usd, axisDecimals(lowest, highest), locale);
   const percent = (value: number) => `${depthOf(value, scale) * 100}%`;
   const span = extent.last.time - extent.first.time;
   // A word that would touch the last price is left out.
@@ -30,7 +31,7 @@ export function StillPlot({ candles }: { candles: Candles }) {
         </svg>
         {ticks.map((tick) => (
           <span key={tick} className="still__y num" style={{ insetBlockStart: percent(tick) }} suppressHydrationWarning>
-            {axisPrice(tick, locale)}
+            {price(tick)}
           </span>
         ))}
         <span
@@ -38,7 +39,7 @@ export function StillPlot({ candles }: { candles: Candles }) {
           style={{ insetBlockStart: percent(extent.last.close) }}
           suppressHydrationWarning
         >
-          {axisPrice(extent.last.close, locale)}
+          {price(extent.last.close)}
         </span>
       </div>
       <div className="still__volume">

@@ -19,6 +19,7 @@ import { hasMeans, useChartView } from "./useChartView";
 import { useDrawnChart } from "./useDrawnChart";
 import { usePlotWidth } from "./usePlotWidth";
 import { useSummary } from "./useSummary";
+import "~/ui/css/table.css";
 import "./tokenChart.css";
 
 export type TokenChartProps = {
@@ -115,7 +116,10 @@ export function TokenChart({ chart: first, price = null, levels = NONE, signals 
           </figure>
         </>
       )}
-      <ChartFoot hasCandles={kind === "candles" && drawn !== null} hasMarks={signals.length > 0 && settings.signals} />
+      <ChartFoot
+        hasCandles={kind === "candles" && drawn !== null}
+        hasMarks={drawn !== null && signals.length > 0 && settings.signals}
+      />
       <ChartTable candles={shown} barSeconds={barSeconds} />
     </section>
   );

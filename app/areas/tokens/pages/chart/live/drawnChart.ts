@@ -48,7 +48,8 @@ function optionsOf(palette: Palette) {
       vertLine: { color: palette.edge, style: LineStyle.Solid, width: 1, labelBackgroundColor: palette["line-2"] },
       horzLine: { color: palette.edge, style: LineStyle.Dashed, width: 1, labelBackgroundColor: palette["line-2"] },
     },
-    rightPriceScale: { borderVisible: false, minimumWidth: GUTTER_PIXELS },
+    // Four lines in the price's pane, about.
+    rightPriceScale: { borderVisible: false, minimumWidth: GUTTER_PIXELS, tickMarkDensity: 7 },
     // The wheel and a finger that moves up or down go on scrolling the page.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false, axisPressedMouseMove: false },
@@ -59,6 +60,7 @@ const timeOptionsOf = ({ barSeconds }: ChartView) => ({
   borderVisible: false,
   timeVisible: barSeconds < DAY_SECONDS,
   secondsVisible: false,
+  allowBoldLabels: false,
   fixLeftEdge: true,
   fixRightEdge: true,
   minBarSpacing: 0.2,

@@ -15,7 +15,7 @@ import {
 import { compactDollars } from "~/ui/marketFigures";
 import { macd, rsi, sma } from "../../../../../../analytics/figures/indicators.ts";
 import { type Bar, barsOf, type Candles } from "../../../model/chartCandles";
-import { axisPrice } from "../chartText";
+import { axisDecimals, axisPrice } from "../chartText";
 import type { Palette } from "./palette";
 import type { ChartView, Mark } from "./view";
 
@@ -29,18 +29,15 @@ const PRICE_PANE = 0;
 const VOLUME_PANE = 1;
 const INDICATOR_PANE = 2;
 
-const priceFormat = (locale: string, smallest: number) =>
-  ({
-    type: "custom",
-    formatter: (value: number) => axisPrice(value, locale),
-    minMove: smallest,
-  }) as const;
-
-/** Steps of the axis, fine enough for the cheapest token. */
-const smallestMove = ({ close }: Candles) => {
-  const least = close.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-  return Number.isFinite(least) ? 10 ** Math.floor(Math.log10(least) - 4) : 0.01;
-};
+/** Prices with the decimals that the highest of them needs; the axis moves in steps of the last one. */
+function priceFormat({ close }: Candles, locale: string) {
+  const decimals = axisDecimals(
+    close.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY),
+    close.reduce((one, other) => Math.max(one, other), 0),
+  );
+  const formatter = (value: number) => axisPrice(value, decimals, locale);
+  return { type: "custom", formatter, minMove: 10 ** -decimals } as const;
+}
 
 export const mainPoint = (kind: ChartView["kind"], bar: Bar) =>
   kind === "line"
@@ -58,7 +55,7 @@ export function addMain(chart: IChartApi, view: ChartView, palette: Palette): Ma
   const shared = {
     lastValueVisible: false,
     priceLineVisible: false,
-    priceFormat: priceFormat(view.locale, smallestMove(view.candles)),
+    priceFormat: priceFormat(view.candles, view.locale),
   };
   const series: MainSeries =
     view.kind === "line"
@@ -158,7 +155,7 @@ export function addVolume(chart: IChartApi, { candles, locale }: ChartView, pale
       return value === null || value === undefined ? { time: timeOf(at) } : { time: timeOf(at), value };
     }),
   );
-  bars.priceScale().applyOptions({ scaleMargins: { top: 0.15, bottom: 0 } });
+  bars.priceScale().applyOptions({ scaleMargins: { top: 0.3, bottom: 0 } });
   return true;
 }
 
@@ -186,7 +183,7 @@ export function addIndicator(chart: IChartApi, view: ChartView, palette: Palette
     }
     return;
   }
-  const format = priceFormat(locale, smallestMove(candles));
+  const format = priceFormat(candles, locale);
   const { macd: fast, signal, histogram } = macd(close);
   const bars = chart.addSeries(HistogramSeries, { ...QUIET, color: palette["line-2"], priceFormat: format }, pane);
   bars.setData(pointsOf(candles.time, histogram));

@@ -1,0 +1,227 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, fireEvent, render, waitFor } from "@testing-library/react";
+import { createInstance } from "i18next";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { entitlementsOf } from "~/areas/offers/public";
+import type { TokenChartData } from "~/areas/tokens/model/chartAnswer";
+import { candlesOf, NO_CANDLES } from "~/areas/tokens/model/chartCandles";
+import { offeredRanges } from "~/areas/tokens/model/chartRange";
+import { axisDecimals, axisPrice } from "~/areas/tokens/pages/chart/chartText";
+import { marksOf, signalIn } from "~/areas/tokens/pages/chart/marks";
+import { kindOf } from "~/areas/tokens/pages/chart/settings";
+import { TokenChart, type TokenChartProps } from "~/areas/tokens/pages/chart/tokenChart";
+import common from "~/locales/en/common.json";
+import tokenChart from "~/locales/en/tokenChart.json";
+
+const words = createInstance();
+await words.use(initReactI18next).init({
+  lng: "en",
+  ns: ["common", "tokenChart"],
+  defaultNS: "common",
+  resources: { en: { common, tokenChart } },
+  interpolation: { escapeValue: false },
+});
+
+const DAY = 86_400;
+/** 1 January 2026. */
+const START = 20_454;
+const candles = candlesOf(
+  Array.from({ length: 90 }, (_, place) => ({
+    time: (START + place) * DAY,
+    open: 100 + place,
+    high: 104 + place,
+    low: 98 + place,
+    close: 102 + place,
+    volume: 1_000_000,
+  })),
+);
+
+const chartAs = (plan: string | null, more: Partial<TokenChartData> = {}): TokenChartData => ({
+  slug: "junvent",
+  name: "Junvent",
+  simulated: true,
+  range: "90d",
+  barSeconds: DAY,
+  candles,
+  firstBar: 0,
+  ranges: offeredRanges(entitlementsOf(plan === null ? [] : [plan]), 1_000),
+  ribbon: { days: [START + 88], grades: [80], openFrom: START + 88 },
+  ribbonPlan: "advanced",
+  isBehind: false,
+  ...more,
+});
+
+// Without a word that the plot is in sight the server's drawing stays, as it does where no script runs.
+beforeEach(() => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+let shown: TokenChartProps;
+const Page = () => (
+  <I18nextProvider i18n={words}>
+    <TokenChart {...shown} />
+  </I18nextProvider>
+);
+const Stub = createRemixStub([{ path: "*", Component: Page }]);
+
+function drawn(props: TokenChartProps): Document {
+  shown = props;
+  render(<Stub initialEntries={["/en/tokens/junvent"]} />);
+  return document;
+}
+const textOf = (page: Document, where: string) => page.querySelector(where)?.textContent?.replace(/\s+/g, " ").trim();
+
+describe("the chart as the server writes it", () => {
+  test("says in its label where the price began, where it ended, and how far it went", () => {
+    const page = drawn({ chart: chartAs(null) });
+    expect(textOf(page, "figcaption")).toBe(
+      "Junvent, 1 Jan 2026 to 31 Mar 2026: from $102.00 to $191.00, lowest $98.00, highest $193.00.",
+    );
+    const plot = page.querySelector('[role="img"].plot');
+    expect(plot?.getAttribute("aria-labelledby")).toBe(page.querySelector("figcaption")?.id);
+    expect(plot?.getAttribute("tabindex")).toBeNull();
+    expect(page.querySelector(".still__line")?.getAttribute("d")).toMatch(/^M5.6 .+L994.4 /);
+  });
+
+  test("offers open ranges as links and locked ones with their plan", () => {
+    const links = [...drawn({ chart: chartAs(null) }).querySelectorAll(".ranges a")];
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["7 d", "?range=7d"],
+      ["30 d", "?range=30d"],
+      ["90 d", "?range=90d"],
+      ["1 yin ADVANCED", "/en/plans"],
+      ["Allin PREMIUM", "/en/plans"],
+    ]);
+    expect(links.filter((link) => link.getAttribute("aria-current")).map((link) => link.textContent)).toEqual(["90 d"]);
+  });
+
+  test("has a table of a dozen rows that opens without a script", () => {
+    const rows = drawn({ chart: chartAs(null) }).querySelectorAll("details tbody tr");
+    expect(rows).toHaveLength(12);
+    expect(rows[0]?.querySelector("th")?.textContent).toBe("24 Mar 2026 to 31 Mar 2026");
+    expect(rows[0]?.lastElementChild?.textContent).toBe("$8.00M");
+  });
+
+  test("rules off the days whose grades are locked, and says which plan opens them", () => {
+    const page = drawn({ chart: chartAs(null) });
+    expect(page.querySelectorAll(".ribbon__run.hatch")).toHaveLength(1);
+    expect(textOf(page, ".ribbon__locked")).toBe("Trader grades before 30 Mar 2026 are part of ADVANCED");
+    expect(page.querySelector(".ribbon__runs")?.getAttribute("aria-label")).toBe(
+      "Trader grades of this range: 1 day A, 0 days B, 0 days C and 0 days D.",
+    );
+    cleanup();
+    const locked = drawn({ chart: chartAs(null, { ribbon: { days: [], grades: [], openFrom: "never" } }) });
+    expect(textOf(locked, ".ribbon__locked")).toBe("Trader grades of this token are part of ADVANCED");
+  });
+
+  test("has no ribbon below a token that is never graded", () => {
+    expect(drawn({ chart: chartAs(null, { ribbon: null, ribbonPlan: null }) }).querySelector(".ribbon")).toBeNull();
+  });
+
+  test("says what it is that ends too early, and since when no price has come", () => {
+    expect(textOf(drawn({ chart: chartAs(null, { isBehind: true }) }), ".tchart__stale")).toBe(
+      "This chart ends on 31 Mar 2026. Newer prices have not arrived.",
+    );
+    cleanup();
+    const price = { usd: 190, at: "2026-03-31T14:05:00.000Z", isStale: true };
+    expect(textOf(drawn({ chart: chartAs(null), price }), ".tchart__stale")).toBe(
+      "The last price is from 31 Mar 2026, 14:05 UTC. No newer one has arrived.",
+    );
+  });
+
+  test("shows the last price in the last bar, which is not over", () => {
+    const price = { usd: 250, at: "2026-03-31T14:05:00.000Z", isStale: false };
+    expect(textOf(drawn({ chart: chartAs(null), price }), ".readout")).toBe(
+      "31 Mar 2026 so farOOpen $189.00HHigh $250.00LLow $187.00CClose $250.00Volume $1.00M",
+    );
+  });
+
+  test("says that there is nothing to draw, and draws nothing", () => {
+    const page = drawn({ chart: chartAs(null, { candles: NO_CANDLES }) });
+    expect(textOf(page, ".state b")).toBe("No prices to draw");
+    expect(page.querySelector("figure, details, .readout")).toBeNull();
+  });
+});
+
+describe("another range", () => {
+  const answering = (status: number, body: unknown) =>
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async () => Response.json(body, { status })),
+    );
+  const link = (page: Document, words: string) =>
+    [...page.querySelectorAll(".ranges a")].find((found) => found.textContent === words) as HTMLAnchorElement;
+
+  test("is asked for by its link, and takes the place of the one before", async () => {
+    const week = chartAs(null, { range: "7d", candles: candlesOf([]), ribbon: null, ribbonPlan: null });
+    answering(200, { code: 200, data: week });
+    const page = drawn({ chart: chartAs(null) });
+    fireEvent.click(link(page, "7 d"));
+    await waitFor(() => expect(link(page, "7 d").getAttribute("aria-current")).toBe("true"));
+    expect(String(vi.mocked(fetch).mock.calls[0]?.[0])).toMatch(/\/api\/tokens\/junvent\/candles\?range=7d$/);
+    expect(page.querySelector("figure")).toBeNull();
+  });
+
+  test("that does not come leaves the chart as it is, with the server's sentence and a way to try again", async () => {
+    answering(404, { code: 404, error: "There is no token junvent." });
+    const page = drawn({ chart: chartAs(null) });
+    fireEvent.click(link(page, "30 d"));
+    await waitFor(() => expect(page.querySelector('[role="alert"]')).not.toBeNull());
+    expect(textOf(page, '[role="alert"]')).toBe(
+      "The chart of 30 d could not be loadedThere is no token junvent.Try again",
+    );
+    expect(link(page, "90 d").getAttribute("aria-current")).toBe("true");
+  });
+
+  test("opens in a tab of its own when that is what was pressed", () => {
+    answering(200, {});
+    const page = drawn({ chart: chartAs(null) });
+    page.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    fireEvent.click(link(page, "7 d"), { ctrlKey: true });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe("what is drawn in the browser", () => {
+  test("are candles where a hollow one is wide enough, unless the reader or the source says otherwise", () => {
+    expect([kindOf(null, 90, 800, true), kindOf(null, 365, 800, true)]).toEqual(["candles", "line"]);
+    expect([kindOf("candles", 365, 300, true), kindOf("candles", 90, 800, false)]).toEqual(["candles", "line"]);
+  });
+
+  test("marks a signal at the last bar of its day: a Buy below it, others above", () => {
+    const signals = [
+      { day: "2026-01-05", signal: 2 },
+      { day: "2026-01-03", signal: -1 },
+      { day: "2025-12-01", signal: 1 },
+    ] as const;
+    expect(marksOf(signals, candles, DAY, (mark) => mark)).toEqual([
+      { time: (START + 2) * DAY, side: "above", tone: "bad", text: "sell" },
+      { time: (START + 4) * DAY, side: "below", tone: "good", text: "buy" },
+    ]);
+    expect(signalIn(signals, (START + 4) * DAY, DAY)).toBe(2);
+    expect(signalIn(signals, (START + 4) * DAY + 20 * 3_600, 4 * 3_600)).toBe(2);
+    expect(signalIn(signals, (START + 4) * DAY, 4 * 3_600)).toBeNull();
+  });
+
+  test("has prices on its axis with the same decimals each, and counted zeros far below a cent", () => {
+    const axis = (low: number, high: number, ...prices: number[]) =>
+      prices.map((usd) => axisPrice(usd, axisDecimals(low, high), "en"));
+    expect(axis(36_000, 48_000, 45_174.7, 40_000)).toEqual(["45,175", "40,000"]);
+    expect(axis(43, 260, 229.4, 50)).toEqual(["229.40", "50.00"]);
+    expect(axis(0.095, 0.102, 0.1, 0.0975)).toEqual(["0.1000", "0.0975"]);
+    expect(axis(0.998, 1.002, 1.0005, 1)).toEqual(["1.0005", "1.0000"]);
+    expect(axis(0.000_01, 0.000_02, 0.000_012_5)).toEqual(["0.0₄125"]);
+    expect(axis(43, 260, -1.5)).toEqual(["−1.50"]);
+  });
+});
