@@ -8,13 +8,13 @@ import { chartOfRange } from "../../app/areas/tokens/server/chart.server.ts";
 import type { ChartRefusal } from "../../app/areas/tokens/server/chartRefused.server.ts";
 import { marketWorld } from "../support/marketWorld.ts";
 
-// Charts as each plan sees them, over a simulated market of two and a half years.
+// Charts as each plan sees them, over a simulated market of a year and a half.
 
-const NOW = new Date("2025-03-15T12:34:56.000Z");
+const NOW = new Date("2024-06-15T12:34:56.000Z");
 const TODAY = dayOf(NOW);
 const DAY_MS = 86_400_000;
 /** New grades are everybody's by then. */
-const PUBLISHED = new Date("2025-03-15T00:10:00.000Z");
+const PUBLISHED = new Date("2024-06-15T00:10:00.000Z");
 
 const { pool, round, rows: query } = marketWorld();
 let largest: string;
@@ -142,7 +142,7 @@ describe("grades", () => {
     const stored = await query<{ grade: number }>(
       `SELECT round(grade)::int AS grade FROM market.grades JOIN market.instruments USING (instrument_id)
        WHERE method = 'trader-1' AND slug = $1 AND day >= $2 ORDER BY day`,
-      [largest, addDays(TODAY, -29)],
+      [largest, addDays(TODAY, -30)],
     );
     expect(ribbon?.grades).toEqual(stored.map(({ grade }) => grade));
   });

@@ -35,9 +35,13 @@ export function offeredRanges({ historyDays }: Pick<Entitlements, "historyDays">
   );
   return CHART_RANGES.slice(0, whole + 1).map((range) => ({
     range,
-    plan: isOpen(historyDays, STRETCHES[range].days) ? null : planThatOpensRange(range),
+    plan: planFor({ historyDays }, range),
   }));
 }
+
+/** The least plan that opens a range; null where it is open to the caller already. */
+export const planFor = ({ historyDays }: Pick<Entitlements, "historyDays">, range: ChartRange): EntitledSlug | null =>
+  isOpen(historyDays, STRETCHES[range].days) ? null : planThatOpensRange(range);
 
 /** The least plan whose pages show a range. */
 export function planThatOpensRange(range: ChartRange): EntitledSlug | null {

@@ -19,6 +19,7 @@ import {
   HOUR_SECONDS,
   isChartRange,
   offeredRanges,
+  planFor,
   STRETCHES,
 } from "../model/chartRange.ts";
 import type { Ribbon } from "../model/chartRibbon.ts";
@@ -66,9 +67,8 @@ export async function chartOfRange(
 ): Promise<TokenChartData | ChartRefusal> {
   const token = await chartedToken(pool, slug);
   if (!token) return { tag: "UnknownToken", token: slug };
-  const { plan } = offeredFor(token, sight.entitlements, now).find((offer) => offer.range === range) ?? {};
-  if (plan) return { tag: "RangeInPlan", planName: plan.toUpperCase(), plan };
-  // A young token has no longer range than its whole history, which is what a longer one shows.
+  const plan = planFor(sight.entitlements, range);
+  if (plan !== null) return { tag: "RangeInPlan", planName: plan.toUpperCase(), plan };
   return readChart(pool, token, sight, range, now);
 }
 

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { addDays, dayOf } from "../../app/areas/market/public.ts";
+import type { TokenChartData } from "../../app/areas/tokens/model/chartAnswer.ts";
+import { marketWorld } from "../support/marketWorld.ts";
+
+// `GET /api/tokens/{slug}/candles`, asked by a guest at a moment of a simulated market.
+
+const NOW = new Date("2023-09-15T12:34:56.000Z");
+
+const { database, round, rows: query } = marketWorld();
+type Call = typeof import("../../app/areas/tokens/api/tokens.$slug.candles.ts");
+let candlesCall: Call;
+let slug: string;
+beforeAll(async () => {
+  await round(NOW.toISOString());
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  Object.assign(process.env, {
+    NETWORK: "local",
+    DATABASE_URL: database().appUrl,
+    SESSION_SECRET: "a secret for tests that is long enough",
+  });
+  candlesCall = await import("../../app/areas/tokens/api/tokens.$slug.candles.ts");
+  const [leader] = await query<{ slug: string }>("SELECT slug FROM market.snapshots WHERE cap_rank = 1");
+  slug = leader?.slug as string;
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  const { closeDatabase } = await import("../../app/platform/db.server.ts");
+  await closeDatabase();
+});
+
+const asked = async (token: string, query: string, language = "en") => {
+  const request = new Request(`http://localhost:3000/api/tokens/${token}/candles${query}`, {
+    headers: { "Accept-Language": language },
+  });
+  const answer = await candlesCall.loader({ request, params: { slug: token } });
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
+};
+
+describe("the call for candles", () => {
+  test("gives a guest ninety days and says that no one else may keep the answer", async () => {
+    const { status, headers, body } = await asked(slug, "?range=90d");
+    expect([status, headers.get("Cache-Control")]).toEqual([200, "private, max-age=15"]);
+    const { candles, ribbon } = body.data as TokenChartData;
+    const first = dayOf(new Date((candles.time[0] as number) * 1_000));
+    expect([first, candles.time.length]).toEqual([addDays(dayOf(NOW), -89), 90]);
+    expect(ribbon?.days).toHaveLength(1);
+  });
+
+  test("gives ninety days when no range is named", async () => {
+    expect((await asked(slug, "")).body.data).toMatchObject({ range: "90d", barSeconds: 86_400 });
+  });
+
+  test("refuses a range that is locked, with the plan that opens it and without a bar", async () => {
+    const { status, headers, body } = await asked(slug, "?range=all");
+    expect(status).toBe(403);
+    expect(body).toEqual({ code: 403, error: "This range of the chart is part of the PREMIUM plan." });
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("refuses a range that there is not, and names those that there are", async () => {
+    const { status, body } = await asked(slug, "?range=2y");
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: "range must be 7d, 30d, 90d, 1y or all.", field: "range" });
+  });
+
+  test("knows no token by another name, and says so in the caller's language", async () => {
+    const { status, body } = await asked("no-such-token", "?range=7d", "de");
+    expect([status, body.error]).toEqual([404, "Es gibt keinen Token no-such-token."]);
+  });
+});
