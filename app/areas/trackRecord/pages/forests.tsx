@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { shareText } from "~/ui/marketFigures";
+import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
 import { Signal } from "~/ui/signal";
 import { useUiLocale } from "~/ui/uiLocale";
 import { type HorizonRecord, type MethodRecord, type Outcome, SIGNALS_FROM_WORST } from "../model/outcomes";
@@ -58,13 +60,14 @@ function Forests({ records, ...buckets }: ForestsProps & Buckets) {
 function Forest({ record: { method, horizons }, head, bucketsOf, nameOf }: Buckets & { record: MethodRecord }) {
   const { t } = useTranslation("trackRecord");
   const locale = useUiLocale();
+  const end = (share: number) => <Num>{shareText(share, locale, 0)}</Num>;
   const id = useId();
   return (
     <section className="card" aria-labelledby={id}>
       <div className="card__h">
         <h3 id={id}>{methodName(method, t)}</h3>
         <span className="xs mute">
-          {t("axis", { from: shareText(SCALE.from, locale, 0), to: shareText(SCALE.to, locale, 0) })}
+          <Sentence text={t("axis")} parts={{ from: end(SCALE.from), to: end(SCALE.to) }} />
         </span>
       </div>
       <ul className="forest">

@@ -22,3 +22,6 @@ export function correlationText(value: number, locale: string): string {
 /** A month of a year, given as "YYYY-MM". */
 export const monthText = (month: string, locale: string, form: keyof typeof months = "long"): string =>
   months[form](locale).format(new Date(`${month}-15T00:00:00Z`));
+
+/** A figure inside a sentence that runs from right to left, where it would lose its order. */
+export const isolated = (figure: string): string => `\u2066${figure}\u2069`;

@@ -13,8 +13,8 @@ import { Count } from "./share";
 
 /** Below so many signals a month's dot is hollow: too few to mean much. */
 const FEW = 20;
-/** Names of months that fit under a plot without touching. */
-const LABELS = 6;
+/** Names of months that fit under a plot on a phone without touching. */
+const LABELS = 4;
 
 /** How Buy signals did by the month in which they began: whether a good share is an old one. */
 export function MonthPlots({ records }: { records: readonly MethodRecord[] }) {

@@ -22,6 +22,11 @@ export function RankTable({ records }: { records: readonly MethodRecord[] }) {
     { key: "method", head: t("table.bucket"), names: true, cell: ({ method }) => methodName(method, t) },
     { key: "horizon", head: t("table.horizon"), cell: ({ horizon }) => t(`horizon.${horizon}`) },
     {
+      key: "words",
+      head: t("rank.words"),
+      cell: ({ rankIc }) => t(`rank.is.${wordOf(rankIc)}`),
+    },
+    {
       key: "value",
       head: t("rank.value"),
       numeric: true,
@@ -32,11 +37,6 @@ export function RankTable({ records }: { records: readonly MethodRecord[] }) {
       head: t("table.interval"),
       numeric: true,
       cell: ({ rankIc }) => <Range of={rankIc.interval} form={correlationText} />,
-    },
-    {
-      key: "words",
-      head: t("rank.words"),
-      cell: ({ rankIc }) => t(`rank.is.${wordOf(rankIc)}`),
     },
     { key: "days", head: t("rank.days"), numeric: true, worth: 2, cell: ({ rankIc }) => <Count of={rankIc.days} /> },
     {

@@ -2,17 +2,17 @@ import { useTranslation } from "react-i18next";
 import { shareText } from "~/ui/marketFigures";
 import { useUiLocale } from "~/ui/uiLocale";
 import { RESEARCH } from "../model/research";
-import { correlationText, monthText } from "./formats";
+import { correlationText, isolated, monthText } from "./formats";
 
 /** What the formulas were worth on real prices before they were fixed, measured once; TradingView's rating beside ours. */
 export function Research() {
   const { t } = useTranslation("trackRecord");
   const locale = useUiLocale();
   const { survivors, broad } = RESEARCH;
-  const signed = (value: number) => correlationText(value, locale);
+  const signed = (value: number) => isolated(correlationText(value, locale));
   const between = ([low, high]: readonly [number, number], form: (value: number) => string) =>
     t("table.range", { low: form(low), high: form(high) });
-  const share = (value: number) => shareText(value, locale, 0);
+  const share = (value: number, decimals: 0 | 1 = 0) => isolated(shareText(value, locale, decimals));
   const span = ({ from, to }: { from: string; to: string }) => ({
     from: monthText(from, locale),
     to: monthText(to, locale),
@@ -25,7 +25,7 @@ export function Research() {
           tokens: survivors.tokens,
           ic: signed(survivors.ic),
           range: between(survivors.icInterval, signed),
-          hits: shareText(survivors.strongBuy, locale, 1),
+          hits: share(survivors.strongBuy, 1),
           hitRange: between(survivors.strongBuyInterval, share),
         })}
       </li>
@@ -35,7 +35,7 @@ export function Research() {
           tokens: broad.tokens,
           ic: signed(broad.ic),
           range: between(broad.icInterval, signed),
-          hits: shareText(broad.strongBuy, locale, 1),
+          hits: share(broad.strongBuy, 1),
           hitRange: between(broad.strongBuyInterval, share),
         })}
       </li>

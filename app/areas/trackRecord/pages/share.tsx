@@ -10,6 +10,9 @@ import type { Share } from "../model/outcomes";
 /** A whole number, in its groups. */
 export const Count = ({ of }: { of: number }) => <Num>{grouped(String(of), useUiLocale())}</Num>;
 
+/** A share as percent with one decimal: most of this page lies within a few points of one half. */
+export const Percent = ({ of }: { of: number }) => <Num>{shareText(of, useUiLocale())}</Num>;
+
 /** Ends of the rules of this page: shares beyond them stand at the end, and as text. */
 export const SCALE = { from: 0.3, to: 0.7 };
 
@@ -26,7 +29,7 @@ export function ShareLine({ label, share: figures }: { label: string; share: Sha
         <span>{label}</span>
         <span>
           <b>
-            <Num>{shareText(share, locale, 0)}</Num>
+            <Percent of={share} />
           </b>{" "}
           <span className="mute">
             <Sentence text={t("line.of")} parts={{ cases: <Count of={cases} /> }} />
@@ -36,9 +39,11 @@ export function ShareLine({ label, share: figures }: { label: string; share: Sha
       <CoinLine share={share} interval={interval} cases={cases} scale={SCALE} />
       <p className="record__small">
         <span>
-          {low === undefined || high === undefined
-            ? t("line.tooFew")
-            : t("line.interval", { low: shareText(low, locale, 0), high: shareText(high, locale, 0) })}
+          {low === undefined || high === undefined ? (
+            t("line.tooFew")
+          ) : (
+            <Sentence text={t("line.interval")} parts={{ low: <Percent of={low} />, high: <Percent of={high} /> }} />
+          )}
         </span>{" "}
         <span>{t("line.windows", { windows: grouped(String(windows), locale) })}</span>
       </p>

@@ -1,14 +1,12 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { shareText } from "~/ui/marketFigures";
 import { momentText } from "~/ui/moment";
-import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
 import { verdictOf } from "../model/outcomes";
 import type { Headline, MethodFacts } from "../model/page";
 import { methodName } from "./names";
-import { Count, ShareLine } from "./share";
+import { Count, Percent, ShareLine } from "./share";
 
 /** A card a method: what its strongest signal was worth, in one sentence, with live first. */
 export function Verdicts({ methods }: { methods: readonly MethodFacts[] }) {
@@ -42,7 +40,7 @@ function VerdictCard({ facts: { method, headlines } }: { facts: MethodFacts }) {
         {(!live || verdictOf(live.strongBuy) === "none") && <p className="record__text">{t("verdict.noneLiveText")}</p>}
         {past && verdictOf(past.strongBuy) !== "none" && (
           <p className="record__text">
-            <b>{t("verdict.afterwards")}</b> <Said headline={past} /> {t("originText.backfill")}
+            {t("verdict.afterwards")} <Said headline={past} />
           </p>
         )}
         <p className="record__text mute">{t("verdict.case")}</p>
@@ -58,6 +56,8 @@ function VerdictCard({ facts: { method, headlines } }: { facts: MethodFacts }) {
 
   function lineLabel({ origin, firstDay, lastDay }: Headline) {
     const day = (at: string) => momentText(at, "day", locale);
+    // Of what goes on, the end is today.
+    if (origin === "live") return t("line.since", { origin: t("origins.live"), from: day(firstDay) });
     return t("line.origin", { origin: t(`origins.${origin}`), from: day(firstDay), to: day(lastDay) });
   }
 }
@@ -73,7 +73,6 @@ function LiveSentence({ live }: { live: Headline | undefined }) {
 /** Share, cases, and what that is worth: a sentence each, so that no language has to bend to another's order. */
 function Said({ headline: { strongBuy } }: { headline: Headline }) {
   const { t } = useTranslation("trackRecord");
-  const locale = useUiLocale();
   const verdict = verdictOf(strongBuy);
   return (
     <>
@@ -82,7 +81,7 @@ function Said({ headline: { strongBuy } }: { headline: Headline }) {
         parts={{
           share: (
             <b>
-              <Num>{shareText(strongBuy.share ?? 0, locale, 0)}</Num>
+              <Percent of={strongBuy.share ?? 0} />
             </b>
           ),
           cases: <Count of={strongBuy.cases} />,

@@ -1,16 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
-import { grouped } from "~/ui/figures";
-import { shareText } from "~/ui/marketFigures";
-import { useUiLocale } from "~/ui/uiLocale";
+import { Sentence } from "~/ui/sentence";
 import { isWrongWay, type MethodRecord, SIGNALS_FROM_WORST } from "../model/outcomes";
 import { methodName, signalName } from "./names";
+import { Count, Percent } from "./share";
 
 /** Signals that did the opposite of what they are called, in plain words. Nothing where there are none. */
 export function WrongWays({ records }: { records: readonly MethodRecord[] }) {
   const { t } = useTranslation("trackRecord");
   const { t: common } = useTranslation();
-  const locale = useUiLocale();
   const wrong = records.flatMap(({ method, horizons }) =>
     horizons.flatMap(({ horizon, signals }) =>
       signals.flatMap((outcome, place) =>
@@ -25,13 +23,14 @@ export function WrongWays({ records }: { records: readonly MethodRecord[] }) {
       <ul className="record__wrong">
         {wrong.map(({ method, horizon, place, outcome: { share, cases } }) => (
           <li key={`${method} ${horizon} ${place}`}>
-            {t("wrong.row", {
-              method: methodName(method, t),
-              signal: signalName(place, common),
-              after: t(`after.${horizon}`),
-              share: shareText(share ?? 0, locale, 0),
-              cases: grouped(String(cases), locale),
-            })}
+            <Sentence
+              text={t("wrong.row", {
+                method: methodName(method, t),
+                signal: signalName(place, common),
+                after: t(`after.${horizon}`),
+              })}
+              parts={{ share: <Percent of={share ?? 0} />, cases: <Count of={cases} /> }}
+            />
           </li>
         ))}
       </ul>

@@ -76,12 +76,34 @@ function lineOf({ token, day, origin, grade, signal, since, entryClose, after }:
     figure(median),
     returned === null || median === null ? "" : returned > median ? 1 : 0,
   ]);
-  return [token.id, nameCells(token), day, origin, grade, signal, since, figure(entryClose), ...outcomes].join(",");
+  return [token.id, nameCells(token), day, origin, single(grade), signal, since, figure(entryClose), ...outcomes].join(
+    ",",
+  );
 }
 
 /** In full, so that comparing and taking medians gives what the record has. */
 const figure = (value: number | null): string => (value === null ? "" : String(value));
 
-/** Names are the only text that came from outside: a name that a spreadsheet would take for a formula is marked as text. */
-const nameCells = ({ slug, symbol }: GradedOutcome["token"]): string =>
-  stringify([[slug, symbol]], { escape_formulas: true, record_delimiter: "" });
+/** A stored grade has 32 bits: the shortest text that is read as the same one. */
+function single(value: number): string {
+  for (let digits = 6; digits < 9; digits++) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return String(short);
+  }
+  return String(Number(value.toPrecision(9)));
+}
+
+type Token = GradedOutcome["token"];
+const cellsOf = new WeakMap<Token, string>();
+
+/**
+ * Names are the only text that came from outside: a name that a spreadsheet would take for a formula is marked as text. A token has
+ * many rows.
+ */
+function nameCells(token: Token): string {
+  const known = cellsOf.get(token);
+  if (known !== undefined) return known;
+  const cells = stringify([[token.slug, token.symbol]], { escape_formulas: true, record_delimiter: "" });
+  cellsOf.set(token, cells);
+  return cells;
+}
