@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
+import { classes } from "~/ui/classes";
 import { Money } from "~/ui/money";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -27,11 +28,14 @@ export function LockedCard({ locks, about }: LockedCardProps) {
 }
 
 /** The same below the table, on phones and where the column of signals is not shown. */
-export function LockedFoot({ locks }: Pick<LockedCardProps, "locks">) {
+export function LockedFoot({ locks, isAlone }: Pick<LockedCardProps, "locks"> & { isAlone: boolean }) {
   const { t } = useTranslation("ratings");
   if (locks.items.length === 0) return null;
   return (
-    <aside className="ratings__lockfoot" aria-label={t("locked.title")}>
+    <aside
+      className={classes("ratings__lockfoot", isAlone && "ratings__lockfoot--alone")}
+      aria-label={t("locked.title")}
+    >
       <LockedList locks={locks} />
       <Offer locks={locks} />
     </aside>

@@ -82,7 +82,7 @@ function ShareFigure({ share, half = false }: { share: number | null; half?: boo
       <dd className="mstrip__x">
         {share !== null && (
           <span
-            className={half ? "meter meter--half" : "meter"}
+            className={half ? "mstrip__meter mstrip__meter--half" : "mstrip__meter"}
             style={{ "--w": `${(share * 100).toFixed(1)}%` } as CSSProperties}
             aria-hidden="true"
           >
@@ -98,7 +98,11 @@ function ShareFigure({ share, half = false }: { share: number | null; half?: boo
 function Place({ now, least, most }: NonNullable<MarketStrip["volatility"]>) {
   const share = most > least ? (now - least) / (most - least) : 0;
   return (
-    <span className="place" style={{ "--p": `${(share * 100).toFixed(1)}%` } as CSSProperties} aria-hidden="true">
+    <span
+      className="mstrip__place"
+      style={{ "--p": `${(share * 100).toFixed(1)}%` } as CSSProperties}
+      aria-hidden="true"
+    >
       <span />
     </span>
   );

@@ -49,7 +49,7 @@ export function RatingsPage(shown: RatingsPageProps) {
         <ViewsBar {...shown} />
         <FilterForm {...shown} />
         <RatingsTable {...shown} rows={rows} isLate={isLate} />
-        <LockedFoot locks={locks} />
+        <LockedFoot locks={locks} isAlone={!shown.query.columns.includes("signal") || rows.length === 0} />
         <TableFoot {...shown} />
       </section>
       <p className="xs mute ratings__note">

@@ -32,12 +32,12 @@ export function RegimeCell({ strip: { day, regime, regimeRuns, regimeDays } }: {
         )}
       </dd>
       <dd className="mstrip__x">
-        <span className="regime" role="img" aria-label={t("strip.runs", regimeDays)}>
+        <span className="mstrip__regime" role="img" aria-label={t("strip.runs", regimeDays)}>
           {regimeRuns.map((run, place) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: runs of the same days never change places
               key={place}
-              className={run.regime === null ? undefined : `regime__${REGIMES[`${run.regime}`].key}`}
+              className={run.regime === null ? undefined : `mstrip__regime-${REGIMES[`${run.regime}`].key}`}
               style={{ flex: run.days }}
             />
           ))}

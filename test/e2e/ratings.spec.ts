@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+// The table of ratings in a browser: its address says everything, with script and without.
+
+const tokens = (page: Page) => page.locator("[data-row]");
+/** The worker grades a fresh market within half a minute. */
+const UNTIL_GRADED = { timeout: 90_000 };
+
+async function openRatings(page: Page, search = "") {
+  await expect(async () => {
+    await page.goto(`/en/ratings${search}`);
+    await expect(page.locator(".gradefig").first()).toBeVisible();
+  }).toPass(UNTIL_GRADED);
+}
+
+test("filters and sort make an address without blank fields, and what does not fit can be lifted", async ({ page }) => {
+  await openRatings(page);
+  await page.getByRole("columnheader", { name: "Price" }).getByRole("link").click();
+  await expect(page).toHaveURL("/en/ratings?sort=-price");
+  await expect(page.getByRole("columnheader", { name: "Price" })).toHaveAttribute("aria-sort", "descending");
+  await page.getByRole("searchbox", { name: "Name or symbol" }).fill("no such token");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/en/ratings?q=no+such+token&sort=-price");
+  await expect(page.getByText("No token fits these filters")).toBeVisible();
+  await page.getByRole("link", { name: "Remove Name or symbol: no such token" }).click();
+  await expect(page).toHaveURL("/en/ratings?sort=-price");
+  expect(await tokens(page).count()).toBe(100);
+});
+
+test("keys lead from row to row, and Enter opens the token", async ({ page }) => {
+  await openRatings(page);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  const second = tokens(page).nth(1);
+  await expect(second).toBeFocused();
+  const href = (await second.getAttribute("href")) as string;
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(href);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form filters, the heads sort and the pages turn", async ({ page }) => {
+    await openRatings(page, "?rows=50&sort=name");
+    const first = await tokens(page).first().innerText();
+    await page.getByRole("link", { name: "Next" }).click();
+    expect(await tokens(page).first().innerText()).not.toBe(first);
+    await page.getByRole("searchbox", { name: "Name or symbol" }).fill(first.split("\n").at(-1) ?? "");
+    await page.keyboard.press("Enter");
+    await expect(tokens(page).first()).toContainText(first.split("\n").at(-1) ?? "");
+    expect(new URL(page.url()).searchParams.get("sort")).toBe("name");
+  });
+});
