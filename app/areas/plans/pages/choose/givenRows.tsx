@@ -53,7 +53,7 @@ function GivenLine({ row, plans, chosenSlug }: { row: GivenRow } & Omit<GivenRow
         const given = givenBy(row, plan);
         const text = textOf(given);
         if (text === null) return <None said={t("compare.none")} />;
-        if (given.kind !== "included") return <bdi>{text}</bdi>;
+        if (given.kind !== "included") return <bdi className="facts-table__names">{text}</bdi>;
         return (
           <>
             <Check className="i" aria-hidden="true" />
