@@ -1,5 +1,5 @@
 import { createRemixStub } from "@remix-run/testing";
-import { cleanup, fireEvent, render, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, renderHook, waitFor } from "@testing-library/react";
 import { createInstance } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -11,6 +11,7 @@ import { axisDecimals, axisPrice } from "~/areas/tokens/pages/chart/chartText";
 import { marksOf, signalIn } from "~/areas/tokens/pages/chart/marks";
 import { kindOf } from "~/areas/tokens/pages/chart/settings";
 import { TokenChart, type TokenChartProps } from "~/areas/tokens/pages/chart/tokenChart";
+import { useChartData } from "~/areas/tokens/pages/chart/useChartData";
 import common from "~/locales/en/common.json";
 import tokenChart from "~/locales/en/tokenChart.json";
 
@@ -182,6 +183,33 @@ describe("another range", () => {
       "The chart of 30 d could not be loadedThere is no token junvent.Try again",
     );
     expect(link(page, "90 d").getAttribute("aria-current")).toBe("true");
+  });
+
+  test("stays when the page is loaded anew, and goes when the plan that showed it has ended", async () => {
+    const [week, year] = [chartAs("premium", { range: "7d" }), chartAs("premium", { range: "1y" })];
+    answering(200, { code: 200, data: week });
+    const first = chartAs("premium");
+    const { result, rerender } = renderHook(({ page }) => useChartData(page), { initialProps: { page: first } });
+    act(() => result.current.choose("7d"));
+    await waitFor(() => expect(result.current.chart.range).toBe("7d"));
+    rerender({ page: year });
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(result.current.chart.range).toBe("7d"));
+    answering(403, { code: 403, error: "This range of the chart is part of the PREMIUM plan." });
+    const after = chartAs(null);
+    rerender({ page: after });
+    await waitFor(() => expect(result.current.chart).toBe(after));
+  });
+
+  test("is forgotten on the page of another token", () => {
+    answering(200, {});
+    const { result, rerender } = renderHook(({ page }) => useChartData(page), {
+      initialProps: { page: chartAs(null) },
+    });
+    const other = chartAs(null, { slug: "gridane", range: "7d" });
+    rerender({ page: other });
+    expect(result.current.chart).toBe(other);
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   test("opens in a tab of its own when that is what was pressed", () => {

@@ -16,14 +16,6 @@ export function useChartData(first: TokenChartData) {
   const [problem, setProblem] = useState<{ range: ChartRange; said: string } | null>(null);
   const asked = useRef<AbortController | null>(null);
 
-  // The page was loaded anew: of another token, or with another plan.
-  useEffect(() => {
-    asked.current?.abort();
-    setChart(first);
-    setAwaited(null);
-    setProblem(null);
-  }, [first]);
-
   async function ask(range: ChartRange, isQuiet: boolean) {
     asked.current?.abort();
     const request = new AbortController();
@@ -34,18 +26,32 @@ export function useChartData(first: TokenChartData) {
     setAwaited(null);
     const data = answer?.body.data;
     if (data) setChart(data);
+    // The plan that showed it has ended.
+    else if (isQuiet && answer?.status === 403) setChart(first);
     if (data || !isQuiet) setProblem(data ? null : { range, said: answer?.body.error ?? "" });
   }
   const latestAsk = useRef(ask);
   latestAsk.current = ask;
 
-  const { range } = chart;
+  const { range, slug } = chart;
+  const loaded = useRef(first);
+  // The page was loaded anew: of another token, with another plan, or to see what is new. The range that was chosen stays.
+  useEffect(() => {
+    if (loaded.current === first) return;
+    loaded.current = first;
+    if (first.slug === slug && first.range !== range) return void latestAsk.current(range, true);
+    asked.current?.abort();
+    setChart(first);
+    setAwaited(null);
+    setProblem(null);
+  }, [first, slug, range]);
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!document.hidden) void latestAsk.current(range, true);
+      // What the reader waits for comes first.
+      if (!document.hidden && awaited === null) void latestAsk.current(range, true);
     }, REFRESH_MS);
     return () => clearInterval(timer);
-  }, [range]);
+  }, [range, awaited]);
   useEffect(() => () => asked.current?.abort(), []);
 
   return { chart, awaited, problem, choose: (chosen: ChartRange) => void ask(chosen, false) };

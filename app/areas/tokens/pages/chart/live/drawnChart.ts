@@ -73,6 +73,7 @@ export function drawChart(box: HTMLElement, events: ChartEvents): DrawnChart {
   let view: ChartView | null = null;
   let main: MainSeries | null = null;
   let now: IPriceLine | null = null;
+  let isGone = false;
 
   function draw(next: ChartView): void {
     const seen = view?.key === next.key ? scale.getVisibleLogicalRange() : null;
@@ -116,6 +117,13 @@ export function drawChart(box: HTMLElement, events: ChartEvents): DrawnChart {
     // What the keys do is told by those who pressed them.
     if (sourceEvent || logical === undefined) events.onPoint(placeOf(logical, view));
   });
+  /** Prices take their new places in the next frame, and the cross its own after that. */
+  const cross = (place: number) =>
+    requestAnimationFrame(() => {
+      const [at, close] = [view?.candles.time[place], view?.candles.close[place]];
+      if (at !== undefined && close !== undefined && main && !isGone)
+        chart.setCrosshairPosition(close, timeOf(at), main);
+    });
   const endTheme = onThemeChange(() => view && draw(view));
 
   return {
@@ -127,19 +135,19 @@ export function drawChart(box: HTMLElement, events: ChartEvents): DrawnChart {
       if (isStale !== view.isStale) draw({ ...view, isStale });
     },
     point(place) {
-      const at = place === null ? undefined : view?.candles.time[place];
-      const close = place === null ? undefined : view?.candles.close[place];
-      if (at === undefined || close === undefined || !main || place === null) return chart.clearCrosshairPosition();
+      if (place === null) return chart.clearCrosshairPosition();
       bringIntoSight(place, scale.getVisibleLogicalRange(), (range) => scale.setVisibleLogicalRange(range));
-      chart.setCrosshairPosition(close, timeOf(at), main);
+      cross(place);
     },
     zoom(factor, around) {
       const seen = scale.getVisibleLogicalRange();
       if (!seen || !view) return;
       scale.setVisibleLogicalRange(zoomed(seen, factor, around ?? seen.to, view.candles.time.length));
+      if (around !== null) cross(around);
     },
     latest,
     remove() {
+      isGone = true;
       endTheme();
       chart.remove();
     },
