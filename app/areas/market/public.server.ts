@@ -26,6 +26,7 @@ export {
   tokenGrade,
 } from "./server/reads/tokenGrades.server.ts";
 export { medianReturns, type SignalRecord, signalRecords } from "./server/reads/tokenRecord.server.ts";
+export { searchTokens } from "./server/reads/tokenSearch.server.ts";
 export {
   isMarketSimulated,
   lastPublishedDays,
@@ -35,5 +36,4 @@ export {
   type StoredRecord,
   storedRecords,
 } from "./server/reads/trackRecord.server.ts";
-export { searchTokens } from "./server/reads/tokenSearch.server.ts";
 export { type VerifiedGrades, verifyGrades } from "./server/verifyGrades.server.ts";
