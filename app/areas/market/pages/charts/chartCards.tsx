@@ -6,7 +6,7 @@ import { dayAt, type Series } from "../../model/history";
 import type { FormulaKey, ReadyMarket } from "../../model/marketPage";
 import { dollars, type Format, percentAYear, wholePercent, wholeShare } from "../names/marketFormats";
 import { FormulaNote } from "./formulaNote";
-import { LinePlot } from "./plot";
+import { gutterFor, LinePlot } from "./plot";
 import { RegimeHistory } from "./regime";
 import { SeriesTable } from "./seriesTable";
 
@@ -29,14 +29,15 @@ type ChartCardProps = Histories & {
 export function ChartCard(props: ChartCardProps) {
   const { histories, formulas, title, note, series, format, formulasOf, fixed, level, compared, children } = props;
   const { t } = useTranslation("market");
+  const locale = useUiLocale();
   const { days, lastDay } = histories;
   return (
-    <section className="card chart" aria-label={title}>
+    <div className="card chart">
       <div className="card__h">
         <h2>{title}</h2>
         <span className="xs mute">{note}</span>
       </div>
-      <div className="card__b">
+      <div className="card__b" style={series ? gutterFor(axisWords(series, format, locale)) : undefined}>
         {series === null ? (
           <p className="mute">{t("plot.absent")}</p>
         ) : (
@@ -61,9 +62,12 @@ export function ChartCard(props: ChartCardProps) {
         )}
         {formulasOf.length > 0 && <FormulaNote formulas={formulas} of={formulasOf} />}
       </div>
-    </section>
+    </div>
   );
 }
+
+const axisWords = ({ last, lowest, highest }: Series, format: Format, locale: string) =>
+  [last, lowest, highest].map(({ value }) => format(value, locale));
 
 export function CapCard(props: Histories) {
   const { t } = useTranslation("market");

@@ -35,7 +35,7 @@ export function MoodParts({ mood, totals, formulas }: MoodProps) {
   const { t } = useTranslation("market");
   const locale = useUiLocale();
   return (
-    <section className="card" aria-label={t("mood.parts")}>
+    <div className="card">
       <div className="card__h">
         <h2>{t("mood.parts")}</h2>
       </div>
@@ -43,7 +43,7 @@ export function MoodParts({ mood, totals, formulas }: MoodProps) {
         {totals.mood === null && <p className="mute">{t("mood.absent")}</p>}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it */}
         <section className="scroll" tabIndex={0} aria-label={t("mood.parts")}>
-          <table className="tbl sumtable">
+          <table className="tbl tbl--tight sumtable">
             <thead>
               <tr>
                 <th scope="col">{t("mood.part")}</th>
@@ -80,7 +80,7 @@ export function MoodParts({ mood, totals, formulas }: MoodProps) {
         </section>
         <FormulaNote formulas={formulas} of={["mood"]} />
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { Series } from "../../model/history";
@@ -61,6 +61,16 @@ function useSeriesLabel({ title, series, format }: Pick<PlotProps, "title" | "se
     highest: format(highest.value, locale),
   });
 }
+
+/** Room for the longest of these words beside the drawing, as a custom property. */
+export function gutterFor(words: readonly string[]): CSSProperties {
+  const longest = Math.max(...words.map(({ length }) => length));
+  return { "--gutter": `${Math.round(longest * WIDEST_LETTER) + GAP}px` } as CSSProperties;
+}
+
+/** In px, of the size in which axes are labelled. */
+const WIDEST_LETTER = 6.4;
+const GAP = 18;
 
 type PlotFrameProps = {
   label: string;

@@ -7,7 +7,7 @@ import { bandPath, scaleOf } from "../../model/plot";
 import { dayText } from "../names/days";
 import { type Format, wholeShare } from "../names/marketFormats";
 import { FormulaNote } from "./formulaNote";
-import { PlotFrame } from "./plot";
+import { gutterFor, PlotFrame } from "./plot";
 import { SeriesTable } from "./seriesTable";
 
 type SharesCardProps = Pick<ReadyMarket, "histories" | "formulas" | "leader" | "second">;
@@ -18,6 +18,7 @@ const tenths: Format = (value, locale) => shareText(value, locale, 1);
 /** What part of the total the largest coins, all others and the pegged tokens are, from the bottom up. */
 export function SharesCard({ histories, formulas, leader, second }: SharesCardProps) {
   const { t } = useTranslation("market");
+  const locale = useUiLocale();
   const { shares, days } = histories;
   const title = t("shares.title");
   const bands =
@@ -25,12 +26,15 @@ export function SharesCard({ histories, formulas, leader, second }: SharesCardPr
       ? bandsOf(shares, [leader.symbol, second.symbol, t("shares.others"), t("shares.pegged")])
       : [];
   return (
-    <section className="card chart chart--shares" aria-label={title}>
+    <div className="card chart chart--shares">
       <div className="card__h">
         <h2>{title}</h2>
         <span className="xs mute">{t("shares.note")}</span>
       </div>
-      <div className="card__b">
+      <div
+        className="card__b"
+        style={gutterFor(bands.map(({ name, series }) => `${name} ${wholeShare(series.last.value, locale)}`))}
+      >
         {bands.length === 0 ? (
           <p className="mute">{t("plot.absent")}</p>
         ) : (
@@ -45,7 +49,7 @@ export function SharesCard({ histories, formulas, leader, second }: SharesCardPr
         )}
         <FormulaNote formulas={formulas} of={["dominance"]} />
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -14,9 +14,9 @@ import { useSectorName } from "../names/useSectorName";
 export function IndicesSection({ indices, formulas }: Pick<ReadyMarket, "indices" | "formulas">) {
   const { t } = useTranslation("market");
   return (
-    <section className="sec" aria-labelledby="indices">
+    <div className="sec">
       <div className="sec__h sec__h--lead">
-        <h2 id="indices">{t("indices.title")}</h2>
+        <h2>{t("indices.title")}</h2>
         <p className="sub sm">{t("indices.lead")}</p>
       </div>
       <Table
@@ -26,7 +26,7 @@ export function IndicesSection({ indices, formulas }: Pick<ReadyMarket, "indices
         rowKey={({ category }) => category ?? "market"}
       />
       <FormulaNote formulas={formulas} of={["marketIndex", "categoryIndex"]} />
-    </section>
+    </div>
   );
 }
 

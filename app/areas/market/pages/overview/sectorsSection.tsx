@@ -54,7 +54,7 @@ function SectorTable({ rows }: { rows: readonly SectorRow[] }) {
   const locale = useUiLocale();
   const nameOf = useSectorName();
   return (
-    <section className="card" aria-label={t("sectors.table")}>
+    <div className="card">
       <div className="card__h">
         <h3>{t("sectors.table")}</h3>
       </div>
@@ -71,7 +71,7 @@ function SectorTable({ rows }: { rows: readonly SectorRow[] }) {
                 {t("sectors.cap")}
               </th>
               {CHANGES.map((change) => (
-                <th key={change} scope="col" className="n">
+                <th key={change} scope="col" className={change === "change24h" ? "n worth-2" : "n"}>
                   {t(`sectors.${change}`)}
                 </th>
               ))}
@@ -91,7 +91,7 @@ function SectorTable({ rows }: { rows: readonly SectorRow[] }) {
                   <Num>{dollars(row.cap, locale)}</Num>
                 </td>
                 {CHANGES.map((change) => (
-                  <td key={change} className={`n ${heatStep(row[change])}`}>
+                  <td key={change} className={`n ${heatStep(row[change])}${change === "change24h" ? " worth-2" : ""}`}>
                     <Heat change={row[change]} />
                   </td>
                 ))}
@@ -103,7 +103,7 @@ function SectorTable({ rows }: { rows: readonly SectorRow[] }) {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,243 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { createInstance } from "i18next";
+import { createContext, useContext } from "react";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterEach, expect, test } from "vitest";
+import { addDays } from "~/areas/market/model/days";
+import { historiesOf, moodRows, totalsOf } from "~/areas/market/model/histories";
+import type { FormulaKey, MarketPageData, ReadyMarket } from "~/areas/market/model/marketPage";
+import { rangeChoices } from "~/areas/market/model/marketRange";
+import { MarketPage } from "~/areas/market/pages/overview/marketPage";
+import common from "~/locales/en/common.json";
+import market from "~/locales/en/market.json";
+import { FORMULAS } from "../../analytics/figures/formulas";
+
+// What a reader of the market page is told: in sentences, in tables, and of what is not open.
+
+afterEach(cleanup);
+
+const words = createInstance();
+await words
+  .use(initReactI18next)
+  .init({ lng: "en", ns: ["common", "market"], defaultNS: "common", resources: { en: { common, market } } });
+
+const Shown = createContext<MarketPageData>({ state: "none" });
+const Page = () => <MarketPage market={useContext(Shown)} />;
+const Stub = createRemixStub([{ path: "/en/market", Component: Page }]);
+
+async function show(data: MarketPageData): Promise<void> {
+  render(
+    <I18nextProvider i18n={words}>
+      <Shown.Provider value={data}>
+        <Stub initialEntries={["/en/market"]} />
+      </Shown.Provider>
+    </I18nextProvider>,
+  );
+  await screen.findByRole("heading", { level: 1 });
+}
+
+const LAST = "2026-11-22";
+const DAYS = 90;
+const column = (figureOf: (day: number) => number | null) => Array.from({ length: DAYS }, (_, day) => figureOf(day));
+const COLUMNS = {
+  day: Array.from({ length: DAYS }, (_, day) => addDays(LAST, day - DAYS + 1)),
+  cap: column((day) => 2e12 + day * 1e10),
+  volume: column(() => 9.76e10),
+  indexLevel: column((day) => 1_000 + day),
+  leaderShare: column((day) => 0.5 - day / 1_000),
+  above50: column((day) => day / 100),
+  volIndex: column((day) => 60 - day / 10),
+  mood: column(() => 68),
+  signal: column((day) => (day < 40 ? -1 : day < 60 ? 0 : 1)),
+};
+const KEYS: FormulaKey[] = [
+  ...(["marketTotals", "sma", "dominance", "aboveSma50", "volatilityIndex", "indexVolatility"] as const),
+  ...(["marketSignal", "mood", "correlation", "marketIndex", "categoryIndex"] as const),
+];
+const TOKEN = { slug: "jenvian", symbol: "JNVN", name: "Jenvian" };
+const OTHER = { slug: "kallith", symbol: "KLLT", name: "Kallith" };
+
+const READY: ReadyMarket = {
+  state: "ready",
+  day: LAST,
+  dueSince: null,
+  source: { key: "simulated", isSimulated: true, attribution: null },
+  tokens: 134,
+  rated: 126,
+  range: "90d",
+  ranges: rangeChoices({ historyDays: 90 }),
+  refused: null,
+  leader: TOKEN,
+  second: OTHER,
+  totals: totalsOf(COLUMNS, { vol10: 28.9, vol30: 27.1, vol90: 50.5 }),
+  mood: moodRows({ trend: 46, calm: 98, breadth: 69, volume: 40, dominance: null }),
+  histories: historiesOf(COLUMNS, DAYS, null),
+  sectors: {
+    rows: [
+      {
+        category: "layer-1",
+        name: "LAYER ONE",
+        tokens: 19,
+        cap: 1.91e12,
+        change24h: -0.002,
+        change7d: 0.15,
+        change30d: null,
+        breadth: 0.68,
+      },
+    ],
+    map: {
+      tokens: [{ ...OTHER, category: "layer-1", cap: 2e11, change7d: 0.455 }],
+      leftOut: [TOKEN],
+      leftOutShare: 0.48,
+    },
+  },
+  movers: { up: [{ ...OTHER, close: 8.35, change24h: 0.1336 }], down: [], among: 126 },
+  gradeMovers: {
+    up: [{ ...TOKEN, grade: 70.4, change24h: 8 }],
+    down: [],
+    day: "2026-11-21",
+    tokens: 20,
+    opensWith: "advanced",
+  },
+  correlations: {
+    window: 90,
+    tokens: [TOKEN, OTHER],
+    matrix: [
+      [null, 0.42],
+      [0.42, null],
+    ],
+    mean: 0.42,
+    closest: [{ one: "JNVN", other: "KLLT", correlation: 0.42 }],
+    furthest: [],
+  },
+  indices: [
+    {
+      category: null,
+      name: null,
+      level: 1_771.9,
+      members: null,
+      change24h: -0.0047,
+      change7d: null,
+      change30d: null,
+      changeRange: 0.1,
+      spark: null,
+    },
+  ],
+  formulas: Object.fromEntries(KEYS.map((key) => [key, FORMULAS[key]])) as ReadyMarket["formulas"],
+};
+
+test("before there are figures, the page says what is being prepared and how far it is", async () => {
+  await show({ state: "preparing", work: [{ what: "past grades of trader-1", done: 240, total: 1_421 }] });
+  expect(screen.getByRole("heading", { name: "The market's figures are being prepared" })).toBeDefined();
+  expect(screen.getByText("Past grades by trader-1")).toBeDefined();
+  expect(screen.getByText("240 of 1,421")).toBeDefined();
+});
+
+test("where no market is kept, the page says so", async () => {
+  await show({ state: "none" });
+  expect(screen.getByText("No market data is set up here")).toBeDefined();
+});
+
+test("the page names the day that all of its figures are of", async () => {
+  await show(READY);
+  expect(screen.getByText(/^Close of/).textContent).toBe(
+    "Close of 22 Nov 2026, UTC. Tokens followed: 134, rated: 126.",
+  );
+});
+
+test("a chart is one image whose sentence has first, last, lowest and highest", async () => {
+  await show(READY);
+  expect(
+    screen.getByRole("img", {
+      name: "Total market cap from 25 Aug 2026 to 22 Nov 2026: from $2.00T to $2.89T, lowest $2.00T, highest $2.89T.",
+    }),
+  ).toBeDefined();
+});
+
+test("every chart has its figures in a table of at most a dozen days, the last among them", async () => {
+  await show(READY);
+  for (const name of ["Total market cap", "Breadth", "Volatility index", "Mood"]) {
+    const table = within(screen.getByRole("table", { name, hidden: true }));
+    const days = table.getAllByRole("rowheader", { hidden: true }).map(({ textContent }) => textContent);
+    expect(days.length).toBeLessThanOrEqual(12);
+    expect(days.at(-1)).toBe("22 Nov 2026");
+  }
+});
+
+test("the market has a regime with the days of each, and no word of a token's signal", async () => {
+  await show(READY);
+  expect(
+    screen.getByRole("img", {
+      name: "Days with each regime: bullish 30, neutral 20, bearish 40. Last: Bullish.",
+    }),
+  ).toBeDefined();
+  expect(screen.getByText("since", { exact: false, selector: ".mstrip__n" }).textContent).toBe("since 24 Oct 2026");
+  expect(document.body.textContent).not.toMatch(/\b(Buy|Hold|Sell)\b/);
+});
+
+test("a range that is not open is named with the plan that opens it and leads to the plans", async () => {
+  await show({ ...READY, refused: { range: "all", opensWith: "premium" } });
+  const ranges = within(screen.getByRole("navigation", { name: "Range" }));
+  expect(ranges.getByRole("link", { current: true }).textContent).toBe("90 d");
+  const year = ranges.getByRole("link", { name: "1 y opens with Analytics ADVANCED" });
+  expect(year.getAttribute("href")).toBe("/en/plans");
+  expect(screen.getByText(/^This much history opens with/).textContent).toContain("Analytics PREMIUM");
+});
+
+test("figures that are late say since when newer ones have been due", async () => {
+  await show({ ...READY, dueSince: "2026-11-24T00:15:00.000Z" });
+  expect(screen.getByText(/^Newer figures have been due since/).textContent).toBe(
+    "Newer figures have been due since 24 Nov 2026, 00:15:00 UTC. What you see is the last complete day.",
+  );
+});
+
+test("the mood is a sum of its parts, and a part that is not known is absent and not zero", async () => {
+  await show(READY);
+  const table = within(within(screen.getByRole("region", { name: "What the mood is made of" })).getByRole("table"));
+  expect(table.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+    "PartWeightPercentile of a yearPoints",
+    "Trend25%4612.8",
+    "Calm25%9827.2",
+    "Breadth25%6919.2",
+    "Volume15%406.7",
+    "Dominance10%–not known–not known",
+    "Mood68.0",
+  ]);
+});
+
+test("a formula is the one that the figure is computed by, word for word", async () => {
+  await show(READY);
+  expect(screen.getAllByText(FORMULAS.aboveSma50.formula)).toHaveLength(1);
+});
+
+test("a sector that we have words for is called by them, and the map says what it leaves out", async () => {
+  await show(READY);
+  expect(screen.getByRole("rowheader", { name: "Layer 1" })).toBeDefined();
+  expect(screen.getByText(/^Left out of the map/).textContent).toBe(
+    "Left out of the map: JNVN, with 48% of the market cap of all sectors.",
+  );
+});
+
+test("movers lead to their tokens; where grades are limited, it says to which and what opens the rest", async () => {
+  await show(READY);
+  const up = within(screen.getByRole("region", { name: "Price up" }));
+  expect(up.getByRole("link").getAttribute("href")).toBe("/en/tokens/kallith");
+  expect(
+    within(screen.getByRole("region", { name: "Price down" })).getByText("No token moved this way."),
+  ).toBeDefined();
+  expect(screen.getByText(/^You see grades of the/).textContent).toBe(
+    "You see grades of the 20 largest tokens, a day old. Current grades of all tokens open with Analytics ADVANCED.",
+  );
+});
+
+test("a token is not compared with itself", async () => {
+  await show(READY);
+  const matrix = within(screen.getByRole("region", { name: "Correlation of the ten largest rated coins" }));
+  expect(matrix.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
+    "itself",
+    "0.42",
+    "0.42",
+    "itself",
+  ]);
+});
