@@ -65,6 +65,12 @@ describe("the address of the ratings", () => {
     expect(left).toBeUndefined();
   });
 
+  test("repeats what was typed in a form that a page can hold", () => {
+    const { asked, problems } = read(`q=a%00${"b".repeat(200)}`);
+    expect(asked.q).toBe(`a${"b".repeat(99)}`);
+    expect(problems).toEqual([{ name: "q", typed: `a${"b".repeat(39)}`, problem: "text" }]);
+  });
+
   test("keeps blank fields of a form out of the question", () => {
     expect(filterOf(read("q=&cap_min=&category=+&signal=").filters)).toEqual({});
     expect(read("q=&cap_min=&rows=&sort=&page=").problems).toEqual([]);

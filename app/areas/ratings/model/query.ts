@@ -111,10 +111,13 @@ const MOST_PAGES = 10_000;
 export function readRatings(search: URLSearchParams): ReadRatings {
   const problems: ReadRatings["problems"] = [];
   const note = (name: string, problem: Problem) =>
-    problems.push({ name, typed: (search.get(name) ?? "").slice(0, 40), problem });
+    problems.push({ name, typed: shownText(search.get(name) ?? "", 40), problem });
   const { asked, filters } = readFilters(search, note);
   return { asked, filters, ...readSort(search, note), ...readPlace(search, note), ...readLook(search), problems };
 }
+
+/** What was typed as a page may repeat it: HTML has no text with a NUL in it. */
+const shownText = (typed: string, longest: number): string => typed.replaceAll("\0", "").slice(0, longest);
 
 type Note = (name: string, problem: Problem) => void;
 
@@ -124,7 +127,7 @@ function readFilters(search: URLSearchParams, note: Note): Pick<RatingsQuery, "a
   for (const name of FILTERS) {
     const typed = search.get(name)?.trim();
     if (!typed) continue;
-    asked[name] = typed.slice(0, LONGEST);
+    asked[name] = shownText(typed, LONGEST);
     const read = FILTER_SHAPE[name].safeParse(typed);
     if (read.success) filters[name] = read.data;
     else note(name, PROBLEMS[name]);
