@@ -5,7 +5,7 @@ export type { FoundToken } from "./model/foundToken.ts";
 export type { GradeView } from "./model/gradeView.ts";
 export type { LatestPrice } from "./model/latestPrice.ts";
 export type { MarketStrip, SignalRecord } from "./model/marketStrip.ts";
-export { adminMarketPath } from "./model/paths.ts";
+export { adminMarketPath, marketPath, ratingsPath, tokenPath, trackRecordPath } from "./model/paths.ts";
 export {
   type Range,
   type RatingsFilter,

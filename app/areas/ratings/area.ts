@@ -1,5 +1,5 @@
+import { ratingsPath } from "~/areas/market/public";
 import type { Area } from "../../frame/area";
-import { ratingsPath } from "./model/paths";
 
 export const area = {
   key: "ratings",

@@ -1,5 +1,5 @@
+import { trackRecordPath } from "~/areas/market/public";
 import type { Area } from "../../frame/area";
-import { trackRecordPath } from "./model/paths";
 
 /** A page of the ratings, which lead to it; the search finds it by its own name. */
 export const area = { key: "trackRecord", home: trackRecordPath, isFound: true } as const satisfies Area;

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
+import { trackRecordPath } from "~/areas/market/public";
 import { Absent } from "~/ui/absent";
 import { Change } from "~/ui/change";
 import { CoinLine } from "~/ui/coinLine";
@@ -12,7 +13,6 @@ import { Sentence } from "~/ui/sentence";
 import { Sparkline } from "~/ui/sparkline";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { MarketStrip, SignalRecord } from "../../market/public";
-import { trackRecordPath } from "../../trackRecord/public";
 import { RegimeCell } from "./regimeCell";
 import "./marketStrip.css";
 

@@ -6,11 +6,30 @@ const MOST_CHARACTERS = 2_000;
  * shown as text, so that nothing in it is ever markup of ours; links are words.
  */
 export function plainText(description: string): string {
-  const text = description
-    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, " ")
-    .replaceAll(/<\/?[a-z!][^>]*>/gi, " ")
+  const text = withoutTags(description)
     .replaceAll(/&(amp|lt|gt|quot|#39|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? " ")
     .replaceAll(/\s+/g, " ")
     .trim();
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).trimEnd()}…` : text;
+}
+
+/** Elements whose content is not for reading. */
+const UNREAD = new Set(["script", "style"]);
+
+/** One pass from tag to tag. What begins like a tag and never ends is text. */
+function withoutTags(html: string): string {
+  const [before = "", ...pieces] = html.split("<");
+  let text = before;
+  let unread: string | null = null;
+  for (const piece of pieces) {
+    const end = piece.indexOf(">");
+    const name = /^[!/]?([a-z]*)/i.exec(piece)?.[1]?.toLowerCase() ?? "";
+    const isTag = end >= 0 && (name !== "" || piece.startsWith("!"));
+    if (unread !== null) {
+      if (!isTag || !piece.startsWith("/") || name !== unread) continue;
+      unread = null;
+    } else if (isTag && UNREAD.has(name) && !piece.startsWith("/")) unread = name;
+    if (unread === null) text += isTag ? ` ${piece.slice(end + 1)}` : `<${piece}`;
+  }
+  return text;
 }

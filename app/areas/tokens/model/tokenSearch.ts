@@ -1,7 +1,7 @@
 import type { Place, SearchSource } from "../../../frame/area";
 import { getJson } from "../../../platform/http";
 import type { FoundToken } from "../../market/public";
-import { tokenPath } from "./paths";
+import { tokenPath } from "../../market/public";
 
 /** Tokens by name, symbol or contract address, as the server finds them. */
 export const tokenSearch: SearchSource = {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/ratings/public";
+import { ratingsPath } from "~/areas/market/public";
 import { useLocale } from "~/i18n/useLocale";
 import type { TokenHead } from "../model/tokenPage";
 import { Part } from "./part";

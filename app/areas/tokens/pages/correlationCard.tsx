@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
+import { tokenPath } from "~/areas/market/public";
 import { useLocale } from "~/i18n/useLocale";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
-import { tokenPath } from "../model/paths";
 import type { Correlated, TokenFigures } from "../model/tokenPage";
 import { ratioFigure } from "./figureTexts";
 import { Part } from "./part";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ratingsPath } from "~/areas/ratings/public";
+import { ratingsPath } from "~/areas/market/public";
 import { useLocale } from "~/i18n/useLocale";
 import { Absent } from "~/ui/absent";
 import { Change } from "~/ui/change";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { entitlementsFor } from "~/areas/billing/public.server";
-import { ratingsPath } from "~/areas/ratings/public";
+import { ratingsPath, tokenPath } from "~/areas/market/public";
 import { ChartOfToken } from "~/areas/tokens/pages/chart/chartOfToken";
 import { TokenPage } from "~/areas/tokens/pages/tokenPage";
 import { chartOf } from "~/areas/tokens/server/chart.server";
@@ -11,7 +11,6 @@ import type { CrumbsOf } from "~/frame/crumbs";
 import { pageMeta } from "~/platform/pageMeta";
 import { refusedPage } from "~/platform/refusals.server";
 import { requireLocale } from "~/platform/requireLocale.server";
-import { tokenPath } from "../model/paths";
 
 export const handle = {
   i18n: ["tokens", "tokenChart"],

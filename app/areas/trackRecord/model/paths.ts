@@ -1,8 +1,3 @@
-import type { Origin } from "./outcomes.ts";
-
-export const trackRecordPath = (locale: string, origin?: Origin) =>
-  `/${locale}/ratings/track-record${origin === undefined ? "" : `?origin=${origin}`}`;
-
 /** A file that the page can be recomputed from. */
 export type RecordFile = { name: string; methods: readonly string[]; onlyChanges: boolean };
 const METHODS = ["trader-1", "investor-1"];

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { ratingsPath } from "~/areas/market/public";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/state";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { RatingsPageData } from "../../model/page";
-import { ratingsPath } from "../../model/paths";
 import { FILTERS, namesOfGroup, refiltered } from "../../model/query";
 import { useFilterText } from "../filters/filterText";
 

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ratingsPath } from "~/areas/market/public";
 import { grouped } from "~/ui/figures";
 import { Num } from "~/ui/num";
 import { NumberedPages } from "~/ui/pagination";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { RatingsPageData } from "../../model/page";
-import { ratingsPath } from "../../model/paths";
 import { changed, ROWS } from "../../model/query";
 
 /** Which rows these are, the other pages, and how many rows a page has. */

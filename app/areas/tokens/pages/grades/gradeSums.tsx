@@ -2,16 +2,16 @@ import { Link } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type CSSProperties, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { trackRecordPath } from "~/areas/trackRecord/public";
+import { trackRecordPath } from "~/areas/market/public";
 import { useLocale } from "~/i18n/useLocale";
 import { GradeFigure } from "~/ui/grade";
 import { shareText } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { GradePart, GradeSum } from "../model/tokenPage";
-import { figureText, pointsText, wholeText } from "./figureTexts";
-import { useDay } from "./useDay";
+import type { GradePart, GradeSum } from "../../model/tokenPage";
+import { figureText, pointsText, wholeText } from "../figureTexts";
+import { useDay } from "../useDay";
 
 /** Each grade as an account: parts times weights are points, the points a score, and the score's place is the grade. */
 export function GradeSums({ sums }: { sums: GradeSum[] }) {

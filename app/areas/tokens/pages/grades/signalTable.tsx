@@ -10,8 +10,8 @@ import { Price } from "~/ui/price";
 import { Signal } from "~/ui/signal";
 import { EmptyState } from "~/ui/state";
 import { type Column, Table } from "~/ui/table";
-import type { SignalHistory, SignalRow } from "../model/tokenPage";
-import { useDay } from "./useDay";
+import type { SignalHistory, SignalRow } from "../../model/tokenPage";
+import { useDay } from "../useDay";
 
 /** Each change of the signal, the newest first. */
 export function SignalTable({ history }: { history: SignalHistory }) {

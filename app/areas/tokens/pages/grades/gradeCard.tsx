@@ -8,12 +8,12 @@ import { compactDollars } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
-import { type GradeSeen, METHOD_KEYS, type MethodKey, type TokenPageData } from "../model/tokenPage";
-import { pointsChangeText } from "./figureTexts";
+import { type GradeSeen, METHOD_KEYS, type MethodKey, type TokenPageData } from "../../model/tokenPage";
+import { pointsChangeText } from "../figureTexts";
+import { LockedPart, planName } from "../locked";
+import { Part } from "../part";
+import { useDay } from "../useDay";
 import { GradeSums } from "./gradeSums";
-import { LockedPart, planName } from "./locked";
-import { Part } from "./part";
-import { useDay } from "./useDay";
 
 type GradeCardProps = Pick<TokenPageData, "grades" | "sums"> & { tokenClass: string };
 

@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { trackRecordPath } from "~/areas/trackRecord/public";
+import { trackRecordPath } from "~/areas/market/public";
 import { useLocale } from "~/i18n/useLocale";
 import { CoinLine } from "~/ui/coinLine";
 import { shareText } from "~/ui/marketFigures";
 import { Num } from "~/ui/num";
 import { Signal } from "~/ui/signal";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { MethodRecord } from "../model/tokenPage";
-import { wholeText } from "./figureTexts";
-import { Part } from "./part";
-import { useDay } from "./useDay";
+import type { MethodRecord } from "../../model/tokenPage";
+import { wholeText } from "../figureTexts";
+import { Part } from "../part";
+import { useDay } from "../useDay";
 
 /** The record of the whole method, which is open to everybody: one token's few signals say little. */
 export function MethodRecordCard({ record }: { record: MethodRecord }) {

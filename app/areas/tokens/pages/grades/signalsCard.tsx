@@ -5,11 +5,11 @@ import { Num } from "~/ui/num";
 import { Price } from "~/ui/price";
 import { Sentence } from "~/ui/sentence";
 import { Signal } from "~/ui/signal";
-import type { Seen, SignalHistory } from "../model/tokenPage";
-import { LockedPart, planName } from "./locked";
-import { Part } from "./part";
+import type { Seen, SignalHistory } from "../../model/tokenPage";
+import { LockedPart, planName } from "../locked";
+import { Part } from "../part";
+import { useDay } from "../useDay";
 import { SignalTable } from "./signalTable";
-import { useDay } from "./useDay";
 
 /** Below so many decided signals a share of right ones means nothing. */
 const FEW = 30;

@@ -1,1 +1,0 @@
-export const tokenPath = (locale: string, slug: string) => `/${locale}/tokens/${slug}`;

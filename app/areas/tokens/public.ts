@@ -1,3 +1,0 @@
-/** What other areas may use of the tokens' pages. */
-
-export { tokenPath } from "./model/paths.ts";
