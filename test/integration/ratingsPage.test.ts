@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { RatingsPageData } from "../../app/areas/ratings/model/page.ts";
+import { seedCatalogue } from "../../prisma/seed.ts";
+import { marketWorld } from "../support/marketWorld.ts";
+
+// What leaves the server of the ratings for a caller without a plan: not more than the plan opens, by any address.
+
+const { database, round, rows: query } = marketWorld();
+let pageOf: (request: Request) => Promise<RatingsPageData>;
+let csvOf: (request: Request) => Promise<Response>;
+let pricesOf: (request: Request) => Promise<Response>;
+
+beforeAll(async () => {
+  Object.assign(process.env, {
+    NODE_ENV: "test",
+    NETWORK: "local",
+    APP_ORIGIN: "http://localhost:3000",
+    DATABASE_URL: database().appUrl,
+    SESSION_SECRET: "a secret of the tests that is long enough",
+  });
+  await seedCatalogue(database().appUrl);
+  await round("2023-09-15T12:34:56.000Z");
+  pageOf = (await import("../../app/areas/ratings/server/ratings.server.ts")).ratingsPageOf;
+  csvOf = (await import("../../app/areas/ratings/server/csv.server.ts")).csvAnswer;
+  pricesOf = (await import("../../app/areas/ratings/server/prices.server.ts")).pricesAnswer;
+});
+
+const asked = (path: string) => new Request(`http://localhost:3000/en/ratings${path}`);
+const page = (search = "") => pageOf(asked(search));
+
+describe("a caller without a plan", () => {
+  test("is sent grades of the 20 largest tokens of the day before, and no signal", async () => {
+    const { rows, about, locks } = await page("?rows=200");
+    const graded = rows.filter(({ trader, investor }) => trader !== null || investor !== null);
+    expect(graded.length).toBeGreaterThan(10);
+    expect(graded.every(({ capRank }) => capRank !== null && capRank <= 20)).toBe(true);
+    expect(JSON.stringify(rows)).not.toMatch(/"(trader|investor)(Signal|Since)":[^n]/);
+    const [newest] = await query<{ day: string }>("SELECT (max(day) - 1)::text AS day FROM read.grade_days");
+    expect(about.gradesOf).toBe(newest?.day);
+    expect(locks.items).toEqual([
+      { what: "grades", plan: "ADVANCED" },
+      { what: "today", plan: "ADVANCED" },
+      { what: "signals", plan: "PREMIUM" },
+    ]);
+    expect(locks.offer).toMatchObject({ slug: "advanced", monthlyCents: 3_999 });
+  });
+
+  test("who filters by signal is told the plan, and finds the same tokens as without", async () => {
+    const whole = await page();
+    for (const search of ["?signal=2", "?signal=sells&signal_days=3", "?signal=nonsense"]) {
+      const { rows, count, problems } = await page(search);
+      expect(problems).toEqual([{ name: "signal", typed: "", problem: "plan", plan: "PREMIUM" }]);
+      expect(count).toBe(whole.count);
+      expect(rows.map(({ tokenId }) => tokenId)).toEqual(whole.rows.map(({ tokenId }) => tokenId));
+    }
+  });
+
+  test("sees which views another plan opens, without their counts", async () => {
+    const { views } = await page();
+    expect(views.map(({ key, count, plan }) => [key, count === null, plan])).toEqual([
+      ["all", false, null],
+      ["top", false, null],
+      ["rising", true, "ADVANCED"],
+      ["newBuys", true, "PREMIUM"],
+    ]);
+  });
+
+  test("is refused the file, with the plan that gives it", async () => {
+    const answer = await csvOf(asked("/csv"));
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ error: "Files are included from ADVANCED on." });
+  });
+});
+
+describe("the page", () => {
+  test("behind the last one is the last one", async () => {
+    const { query: shown, rows, count } = await page("?rows=50&page=99");
+    expect(shown.page).toBe(Math.ceil(count / 50));
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test("where nothing fits, knows what lifting each filter would bring", async () => {
+    const { rows, relief } = await page("?q=no-such-token&cap_min=1");
+    expect(rows).toEqual([]);
+    expect(relief[0]?.group).toBe("search");
+    expect(relief[0]?.count).toBeGreaterThan(0);
+    expect(relief[1]).toEqual({ group: "cap", count: 0 });
+  });
+
+  test("says that prices are late when the source has not answered for five minutes", async () => {
+    expect((await page()).isLate).toBe(true);
+  });
+
+  test("asks again for the prices of its rows, and for nothing that is no token", async () => {
+    const { rows } = await page("?rows=50");
+    const [first] = rows;
+    const answer = await pricesOf(asked(`/prices?tokens=${first?.tokenId},999999`));
+    const { prices, isLate } = await answer.json();
+    expect(prices).toEqual([expect.objectContaining({ tokenId: first?.tokenId, price: first?.price })]);
+    expect(isLate).toBe(true);
+    for (const tokens of ["", "a", "1;2", "1,,2", Array.from({ length: 201 }, (_, id) => id + 1).join(",")])
+      expect((await pricesOf(asked(`/prices?tokens=${tokens}`))).status).toBe(400);
+  });
+
+  test("has the market above it, with how good the signals were", async () => {
+    const { strip } = await page();
+    expect(strip?.cap).toBeGreaterThan(0);
+    expect(strip?.capLine).toMatch(/^M0 /);
+    expect(strip?.regimeRuns.reduce((days, run) => days + run.days, 0)).toBe(90);
+    expect(strip?.record?.origin).toBe("backfill");
+  });
+});
