@@ -51,7 +51,7 @@ const PAGE: TokenPageData = {
     high: { share: -0.5, on: "2025-01-02" },
   },
   grades: {
-    trader: { kind: "graded", day: "2026-11-22", grade: 73, change24h: -9.4, isDayOld: false, plan: null },
+    trader: { kind: "graded", day: "2026-11-22", grade: 73, change24h: -9.4, plan: null },
     investor: { kind: "locked", plan: "advanced" },
   },
   sums: { isLocked: true, plan: "premium" },

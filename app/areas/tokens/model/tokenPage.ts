@@ -63,7 +63,6 @@ export type GradeSeen =
       day: string;
       grade: number;
       change24h: number | null;
-      isDayOld: boolean;
       plan: EntitledSlug | null;
     }
   | { kind: "notRated"; day: string; reason: NotRated | null; firstDay: string | null }

@@ -63,7 +63,7 @@ function Bars({ title, rows }: { title: string; rows: Correlated[] }) {
             </Link>
             <span
               className={value < 0 ? "pbar pbar--under" : "pbar"}
-              style={{ "--w": `${(Math.abs(value) * 100).toFixed(1)}%` } as CSSProperties}
+              style={{ "--percent": `${(Math.abs(value) * 100).toFixed(1)}%` } as CSSProperties}
               aria-hidden="true"
             />
             <Num>{ratioFigure(value, uiLocale)}</Num>

@@ -51,10 +51,10 @@ async function gradeSeen(
     return { shown: { kind: "locked", plan: planThatLifts("gradedTokens", entitlements) ?? "advanced" } };
   }
   const { grade, before } = stored;
-  const isDayOld = view.day === "dayBefore";
-  const plan = isDayOld && !entitlements.currentGrades ? planThatOpens("currentGrades") : null;
+  // Without the right, never: a plan that has it waits a quarter of an hour at most.
+  const plan = entitlements.currentGrades ? null : planThatOpens("currentGrades");
   const change24h = before === null ? null : grade - before.grade;
-  return { shown: { kind: "graded", day, grade: Math.floor(grade + 0.5), change24h, isDayOld, plan }, stored };
+  return { shown: { kind: "graded", day, grade: Math.floor(grade + 0.5), change24h, plan }, stored };
 }
 
 /** Days of a backfill are stored without reasons: then the next day's is told. */

@@ -91,7 +91,7 @@ function PartRow({ part: { name, weight, value, points } }: { part: GradePart })
       </td>
       <td>
         {value !== null && (
-          <span className="pbar" style={{ "--w": `${value.toFixed(1)}%` } as CSSProperties} aria-hidden="true" />
+          <span className="pbar" style={{ "--percent": `${value.toFixed(1)}%` } as CSSProperties} aria-hidden="true" />
         )}
       </td>
       <td>
