@@ -50,9 +50,9 @@ export function changeText(change: number, locale: string, decimals: 0 | 1 | 2 =
 export const compactDollars = (usd: number, locale: string): string =>
   sign(usd) + written("dollars", Math.abs(usd), locale);
 
-/** A ratio or a correlation with two decimals and a true minus. */
+/** A ratio or a correlation with two decimals and a true minus; what rounds to nothing has no sign. */
 export const ratioText = (value: number, locale: string): string =>
-  sign(value) + written("ratio", Math.abs(value), locale);
+  (Math.round(Math.abs(value) * 100) === 0 ? "" : sign(value)) + written("ratio", Math.abs(value), locale);
 
 /** A floating-point price as the decimal text that `priceFigure` reads; nine figures are more than any page shows. */
 export function decimalPrice(usd: number): string {

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { poolFor } from "../../../../platform/db.server.ts";
-import { keptFor } from "../../../../platform/kept.server.ts";
+import { oncePerRequest } from "../../../../platform/requestScope.server.ts";
 import type { Entitlements } from "../../../offers/public.ts";
 import { type GradeView, gradeViewOf } from "../../model/gradeView.ts";
 
@@ -12,11 +12,14 @@ export async function lastPublication(pool: Queries): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-const recentPublication = keptFor(5_000, () => lastPublication(poolFor("pages")));
-
-/** What a caller with these entitlements may see of grades now. */
-export const gradeViewFor = async (entitlements: Entitlements): Promise<GradeView> =>
-  gradeViewOf(entitlements, await recentPublication(), new Date());
+/**
+ * What a caller with these entitlements may see of grades now. Asked anew for each request: grades that were published a moment
+ * ago would else be open to everybody until the last answer ran out.
+ */
+export const gradeViewFor = async (entitlements: Entitlements): Promise<GradeView> => {
+  const publishedAt = await oncePerRequest("last publication of grades", () => lastPublication(poolFor("pages")));
+  return gradeViewOf(entitlements, publishedAt, new Date());
+};
 
 /**
  * `market.snapshots` as a caller may see it, for a FROM clause: sorting and filtering by it tells nothing that its columns do
