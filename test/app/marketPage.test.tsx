@@ -6,7 +6,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
 import { addDays } from "~/areas/market/model/days";
 import { historiesOf, moodRows, totalsOf } from "~/areas/market/model/histories";
-import type { FormulaKey, MarketPageData, ReadyMarket } from "~/areas/market/model/marketPage";
+import type { MarketPageData, ReadyMarket } from "~/areas/market/model/marketPage";
 import { rangeChoices } from "~/areas/market/model/marketRange";
 import { MarketPage } from "~/areas/market/pages/overview/marketPage";
 import common from "~/locales/en/common.json";
@@ -51,10 +51,6 @@ const COLUMNS = {
   mood: column(() => 68),
   signal: column((day) => (day < 40 ? -1 : day < 60 ? 0 : 1)),
 };
-const KEYS: FormulaKey[] = [
-  ...(["marketTotals", "sma", "dominance", "aboveSma50", "volatilityIndex", "indexVolatility"] as const),
-  ...(["marketSignal", "mood", "correlation", "marketIndex", "categoryIndex"] as const),
-];
 const TOKEN = { slug: "jenvian", symbol: "JNVN", name: "Jenvian" };
 const OTHER = { slug: "kallith", symbol: "KLLT", name: "Kallith" };
 
