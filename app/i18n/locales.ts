@@ -8,6 +8,7 @@ export const NAMESPACES = [
   "errors",
   "auth",
   "plans",
+  "planFacts",
   "checkout",
   "billing",
   "success",

@@ -6,10 +6,13 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { gainsOf, levelBelow } from "~/areas/plans/model/gives";
 import { higherLevels, priceAfter, type Tier } from "~/areas/plans/model/offers";
 import { Comparison } from "~/areas/plans/pages/choose/comparison";
+import { GivenLinesContext } from "~/areas/plans/pages/choose/givenLines";
 import { PlanGains } from "~/areas/plans/pages/choose/planGains";
+import { givenLines } from "~/areas/plans/server/planFacts.server";
 import type { Area } from "~/frame/area";
 import { AreasContext } from "~/frame/areas";
 import commonWords from "~/locales/en/common.json";
+import planFacts from "~/locales/en/planFacts.json";
 import plansWords from "~/locales/en/plans.json";
 import { catalogueEntry } from "./samples";
 
@@ -30,12 +33,14 @@ beforeAll(async () => {
   words = createInstance();
   await words.use(initReactI18next).init({
     lng: "en",
-    ns: ["common", "plans"],
+    ns: ["common", "plans", "planFacts"],
     defaultNS: "common",
-    resources: { en: { common: commonWords, plans: plansWords } },
+    resources: { en: { common: commonWords, plans: plansWords, planFacts } },
   });
 });
 afterEach(cleanup);
+
+const lines = () => givenLines(words.getFixedT("en", "planFacts"), "en");
 
 /** What of the house is built; the rest is named by it and not built. */
 const BUILT = ["ratings", "trackRecord", "market"];
@@ -45,7 +50,9 @@ const areasWith = (built: readonly string[]): Area[] =>
   );
 const InHouse = ({ built = BUILT, children }: { built?: readonly string[]; children: ReactNode }) => (
   <AreasContext.Provider value={areasWith(built)}>
-    <I18nextProvider i18n={words}>{children}</I18nextProvider>
+    <GivenLinesContext.Provider value={lines()}>
+      <I18nextProvider i18n={words}>{children}</I18nextProvider>
+    </GivenLinesContext.Provider>
   </AreasContext.Provider>
 );
 
@@ -228,12 +235,12 @@ describe("what plans give", () => {
 
   test("is marked on the card where it does not work yet", () => {
     for (const line of cardOf("data-api-advanced")) expect(line).toMatch(/ Soon$/);
-    expect(gainsOf(catalogueEntry("data-api-premium"), catalogueEntry("data-api-advanced"))).toHaveLength(5);
+    expect(gainsOf(lines(), catalogueEntry("data-api-premium"), catalogueEntry("data-api-advanced"))).toHaveLength(5);
   });
 
   test("of a plan that the table does not name is what everybody has", () => {
     const gold = { ...catalogueEntry("vip"), slug: "gold" };
-    expect(gainsOf(gold, catalogueEntry("basic"))).toEqual([]);
+    expect(gainsOf(lines(), gold, catalogueEntry("basic"))).toEqual([]);
   });
 });
 

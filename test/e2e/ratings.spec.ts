@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilAwake } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 
 // The table of ratings in a browser: its address says everything, with script and without.
@@ -21,7 +22,7 @@ test("filters and sort make an address without blank fields, and what does not f
   await expect(page.getByRole("columnheader", { name: "Price" })).toHaveAttribute("aria-sort", "descending");
   await page.getByRole("searchbox", { name: "Name or symbol" }).fill("no such token");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/en/ratings?q=no+such+token&sort=-price");
+  await expect(page).toHaveURL("/en/ratings?sort=-price&q=no+such+token");
   await expect(page.getByText("No token fits these filters")).toBeVisible();
   await page.getByRole("link", { name: "Remove Name or symbol: no such token" }).click();
   await expect(page).toHaveURL("/en/ratings?sort=-price");
@@ -30,6 +31,7 @@ test("filters and sort make an address without blank fields, and what does not f
 
 test("keys lead from row to row, and Enter opens the token", async ({ page }) => {
   await openRatings(page);
+  await untilAwake(page);
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   const second = tokens(page).nth(1);

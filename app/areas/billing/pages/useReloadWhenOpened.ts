@@ -13,7 +13,7 @@ const EAGER_MS = 3 * 60_000;
 /**
  * Loads the page's data again when a plan has opened or ended, while something on it is locked: within seconds of a
  * payment's `PlanSaved`, in whichever tab it was made. Asks while the page is seen, often at first and then every half a
- * minute; a browser that no payment can belong to is asked about once a look.
+ * minute; a browser that no payment can belong to yet is asked about seldom from the start.
  */
 export function useReloadWhenOpened(isLocked: boolean): void {
   const { revalidate } = useRevalidator();
@@ -41,9 +41,10 @@ function watching(onChange: () => void): () => void {
       const plans = told.plans.join(" ");
       if (known !== null && plans !== known) onChange();
       known = plans;
-      if (!told.mayChange) return;
     }
-    askIn(Date.now() < eagerUntil ? OFTEN_MS : SELDOM_MS);
+    // Who has no cookie may get one in another window.
+    const isEager = told?.mayChange !== false && Date.now() < eagerUntil;
+    askIn(isEager ? OFTEN_MS : SELDOM_MS);
   }
   const look = () => {
     if (document.visibilityState !== "visible") return;

@@ -1,105 +1,22 @@
-import { type Entitlements, entitlementsOf, type Limit } from "~/areas/offers/public";
 import { type CatalogueEntry, PRODUCTS, type Product } from "../../../../events/pricing/catalogue";
 
-/** What plans give, row by row, as the plans page shows it: from the table of entitlements and from nothing else. */
+/**
+ * What plans give, as the plans page shows it. The server says it in the reader's words, so that the page ships neither the
+ * table of entitlements nor its words as script.
+ */
 
-export type Given =
-  | { kind: "nothing" }
-  | { kind: "included" }
-  | { kind: "history"; days: Limit }
-  | { kind: "exported"; rows: Limit }
-  | { kind: "graded"; tokens: Limit }
-  | { kind: "newest"; when: "dayBefore" | "later" | "atOnce" }
-  | { kind: "number"; number: number }
-  | { kind: "lists"; lists: number; tokens: number }
-  | { kind: "calls"; aMinute: number; burst: number }
-  | { kind: "names"; of: "alertKinds" | "channels" | "indices"; names: readonly string[] }
-  | { kind: "formats"; formats: readonly string[] };
-
+/** In words; true where it is simply included, null where a plan gives nothing of it. */
+export type GivenCell = string | true | null;
 /** `area` is the one that has to be built for it. `isTelling`: it stands on the plan's card too. */
-export type GivenRow = { key: string; area: string; isTelling?: true; given(plan: Entitlements): Given };
-
-const NOTHING: Given = { kind: "nothing" };
-const included = (isOpen: boolean): Given => (isOpen ? { kind: "included" } : NOTHING);
-const history = (days: Limit): Given => (days === 0 ? NOTHING : { kind: "history", days });
-const number = (number: number): Given => (number === 0 ? NOTHING : { kind: "number", number });
-
-function newest({ currentGrades, gradesOnPublication }: Entitlements): Given {
-  if (!currentGrades) return { kind: "newest", when: "dayBefore" };
-  return { kind: "newest", when: gradesOnPublication ? "atOnce" : "later" };
-}
-
-/** Pages download CSV; other formats come with the Data API. */
-function otherFormats({ exportFormats }: Entitlements): Given {
-  const formats = exportFormats.filter((format) => format !== "csv");
-  return formats.length === 0 ? NOTHING : { kind: "formats", formats };
-}
-
-const isTelling = true;
-const ANALYTICS: readonly GivenRow[] = [
-  { key: "grades", area: "ratings", isTelling, given: (plan) => ({ kind: "graded", tokens: plan.gradedTokens }) },
-  { key: "newest", area: "ratings", isTelling, given: newest },
-  { key: "gradeHistory", area: "ratings", isTelling, given: (plan) => history(plan.gradeHistoryDays) },
-  { key: "signals", area: "ratings", isTelling, given: (plan) => included(plan.signals) },
-  { key: "parts", area: "ratings", isTelling, given: (plan) => included(plan.gradeParts) },
-  { key: "scenarios", area: "ratings", isTelling, given: (plan) => included(plan.scenarios) },
-  { key: "history", area: "ratings", isTelling, given: (plan) => history(plan.historyDays) },
-  {
-    key: "export",
-    area: "ratings",
-    isTelling,
-    given: ({ exportRows: rows }) => (rows === 0 ? NOTHING : { kind: "exported", rows }),
-  },
-  { key: "record", area: "trackRecord", isTelling, given: () => ({ kind: "included" }) },
-  { key: "alerts", area: "alerts", given: (plan) => number(plan.alerts) },
-  {
-    key: "alertKinds",
-    area: "alerts",
-    given: (plan) => ({ kind: "names", of: "alertKinds", names: plan.alertKinds }),
-  },
-  { key: "channels", area: "alerts", given: (plan) => ({ kind: "names", of: "channels", names: plan.alertChannels }) },
-  { key: "alertHistory", area: "alerts", given: (plan) => history(plan.alertHistoryDays) },
-  {
-    key: "lists",
-    area: "tokenLists",
-    given: (plan) => ({ kind: "lists", lists: plan.lists, tokens: plan.tokensPerList }),
-  },
-  { key: "publicLists", area: "tokenLists", given: (plan) => number(plan.publicLists) },
-  { key: "ruleLists", area: "tokenLists", given: (plan) => number(plan.ruleLists) },
-  { key: "chatbot", area: "chatbot", given: (plan) => number(plan.chatQuestionsPerDay) },
-  { key: "indices", area: "indices", given: (plan) => ({ kind: "names", of: "indices", names: plan.indices }) },
-  { key: "ownIndices", area: "indices", given: (plan) => number(plan.ownIndices) },
-  { key: "formats", area: "dataApi", given: otherFormats },
-];
-
-const DATA_API: readonly GivenRow[] = [
-  { key: "units", area: "dataApi", isTelling, given: (plan) => number(plan.apiUnitsPerMonth) },
-  {
-    key: "calls",
-    area: "dataApi",
-    isTelling,
-    given: (plan) => ({ kind: "calls", aMinute: plan.apiCallsPerMinute, burst: plan.apiBurst }),
-  },
-  { key: "dailyHistory", area: "dataApi", isTelling, given: (plan) => history(plan.apiDailyHistoryDays) },
-  { key: "hourlyHistory", area: "dataApi", isTelling, given: (plan) => history(plan.apiHourlyHistoryDays) },
-  {
-    key: "apiSignals",
-    area: "dataApi",
-    isTelling,
-    given: (plan) => included(plan.apiSignals && plan.apiScenarios && plan.apiBulk),
-  },
-  { key: "keys", area: "dataApi", given: (plan) => number(plan.apiKeys) },
-  { key: "endpoints", area: "dataApi", given: (plan) => number(plan.webhookEndpoints) },
-  { key: "streams", area: "dataApi", given: (plan) => number(plan.apiStreams) },
-  { key: "addressLists", area: "dataApi", given: (plan) => included(plan.apiAddressLists) },
-];
-
-/** What the plans of a product give. The trading bot's limits are not decided, so none are named. */
-export const GIVEN_ROWS: Record<Product, readonly GivenRow[]> = {
-  [PRODUCTS.AnalyticsPlatform]: ANALYTICS,
-  [PRODUCTS.DataAPI]: DATA_API,
-  [PRODUCTS.TradingBot]: [],
+export type GivenLine = {
+  key: string;
+  name: string;
+  area: string;
+  isTelling: boolean;
+  /** By the plan's slug. */
+  cells: Readonly<Record<string, GivenCell>>;
 };
+export type GivenLines = Readonly<Record<Product, readonly GivenLine[]>>;
 
 /** The area without which a product's plans open nothing. */
 export const AREA_OF: Record<Product, string> = {
@@ -110,20 +27,15 @@ export const AREA_OF: Record<Product, string> = {
 
 type Plan = Pick<CatalogueEntry, "slug" | "product" | "planType">;
 
-export const givenBy = (row: GivenRow, { slug }: Pick<Plan, "slug">): Given => row.given(entitlementsOf([slug]));
-
 /** The next lower level of the same product. */
 export function levelBelow<Entry extends Plan>(plans: readonly Entry[], plan: Plan): Entry | null {
   const lower = plans.filter(({ product, planType }) => product === plan.product && planType < plan.planType);
   return lower.reduce<Entry | null>((best, one) => (best && best.planType > one.planType ? best : one), null);
 }
 
-/** The telling rows in which a plan gives more than the level below, or anything at all where there is none below. */
-export function gainsOf(plan: Plan, below: Plan | null): { row: GivenRow; given: Given }[] {
-  return GIVEN_ROWS[plan.product]
-    .filter((row) => row.isTelling)
-    .map((row) => ({ row, given: givenBy(row, plan) }))
-    .filter(({ row, given }) => given.kind !== "nothing" && !(below && isSame(given, givenBy(row, below))));
-}
-
-const isSame = (one: Given, other: Given): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** The telling lines in which a plan gives more than the level below, or anything at all where there is none below. */
+export const gainsOf = (lines: GivenLines, { product, slug }: Plan, below: Plan | null): GivenLine[] =>
+  lines[product].filter(({ isTelling, cells }) => {
+    const given = cells[slug] ?? null;
+    return isTelling && given !== null && !(below && given === cells[below.slug]);
+  });

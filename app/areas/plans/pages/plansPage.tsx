@@ -4,16 +4,26 @@ import { PRODUCT_ORDER, productKey, usePlanTitle } from "~/areas/offers/public";
 import type { PublicNetwork } from "~/chain/network";
 import type { CatalogueEntry } from "../../../../events/pricing/catalogue";
 import { chosenPlan } from "../model/choice";
+import type { GivenLines } from "../model/gives";
 import type { Tier } from "../model/offers";
+import type { Question } from "../model/questions";
 import { Comparison } from "./choose/comparison";
 import { DurationRadios } from "./choose/durationRadios";
+import { GivenLinesContext } from "./choose/givenLines";
 import { PlanSheet } from "./choose/planSheet";
 import { Questions } from "./choose/questions";
 import { Rules } from "./choose/rules";
 import { useChoice } from "./choose/useChoice";
 import { PaySection } from "./pay/paySection";
 
-export function PlansPage({ catalogue, network }: { catalogue: CatalogueEntry[]; network: PublicNetwork }) {
+type PlansPageProps = {
+  catalogue: CatalogueEntry[];
+  network: PublicNetwork;
+  lines: GivenLines;
+  questions: readonly Question[];
+};
+
+export function PlansPage({ catalogue, network, lines, questions }: PlansPageProps) {
   const { t } = useTranslation(["plans", "common"]);
   const [choice, choose] = useChoice();
   const [presses, setPresses] = useState(0);
@@ -22,66 +32,68 @@ export function PlansPage({ catalogue, network }: { catalogue: CatalogueEntry[];
   const plan = chosenPlan(catalogue, choice);
   const { duration } = choice;
   return (
-    // The query is the form's answer, so that a choice can be made without JavaScript too.
-    <form method="get" onSubmit={(event) => event.preventDefault()} onKeyDown={keepEnterFromBuying}>
-      <div className="head">
-        <div>
-          <h1>{t("title")}</h1>
-          <p className="sub">{t("lead")}</p>
+    <GivenLinesContext.Provider value={lines}>
+      {/* The query is the form's answer, so that a choice can be made without JavaScript too. */}
+      <form method="get" onSubmit={(event) => event.preventDefault()} onKeyDown={keepEnterFromBuying}>
+        <div className="head">
+          <div>
+            <h1>{t("title")}</h1>
+            <p className="sub">{t("lead")}</p>
+          </div>
+          <DurationRadios catalogue={catalogue} chosen={duration} onChoose={(chosen) => choose({ duration: chosen })} />
+          <noscript>
+            <button className="btn" type="submit">
+              {t("duration.show")}
+            </button>
+          </noscript>
         </div>
-        <DurationRadios catalogue={catalogue} chosen={duration} onChoose={(chosen) => choose({ duration: chosen })} />
-        <noscript>
-          <button className="btn" type="submit">
-            {t("duration.show")}
-          </button>
-        </noscript>
-      </div>
-      <nav className="tabs" aria-label={t("onThisPage")}>
+        <nav className="tabs" aria-label={t("onThisPage")}>
+          {PRODUCT_ORDER.map((product) => (
+            <a key={product} href={`#${productKey(product)}`}>
+              {t(`products.${productKey(product)}`, { ns: "common" })}
+            </a>
+          ))}
+        </nav>
+        <p className="sr" role="status">
+          {plan ? t("chosenNow", { plan: titleOf(plan), duration: t(`common:duration.${duration}`) }) : ""}
+        </p>
         {PRODUCT_ORDER.map((product) => (
-          <a key={product} href={`#${productKey(product)}`}>
-            {t(`products.${productKey(product)}`, { ns: "common" })}
-          </a>
-        ))}
-      </nav>
-      <p className="sr" role="status">
-        {plan ? t("chosenNow", { plan: titleOf(plan), duration: t(`common:duration.${duration}`) }) : ""}
-      </p>
-      {PRODUCT_ORDER.map((product) => (
-        <Fragment key={product}>
-          <PlanSheet
-            product={product}
-            plans={catalogue.filter((entry) => entry.product === product)}
-            duration={duration}
-            chosenSlug={plan?.slug ?? null}
-            onChoose={({ slug }) => {
-              choose({ slug });
-              setPresses(presses + 1);
-            }}
-          />
-          {plan?.product === product && (
-            <PaySection
-              plan={plan}
+          <Fragment key={product}>
+            <PlanSheet
+              product={product}
+              plans={catalogue.filter((entry) => entry.product === product)}
               duration={duration}
-              token={choice.token}
-              network={network}
-              presses={presses}
-              tier={tier}
-              onTier={setTier}
-              onToken={(token) => choose({ token })}
+              chosenSlug={plan?.slug ?? null}
+              onChoose={({ slug }) => {
+                choose({ slug });
+                setPresses(presses + 1);
+              }}
             />
-          )}
-        </Fragment>
-      ))}
-      <Comparison
-        catalogue={catalogue}
-        duration={duration}
-        chosenSlug={plan?.slug ?? null}
-        tier={tier}
-        onTier={setTier}
-      />
-      <Rules />
-      <Questions network={network} />
-    </form>
+            {plan?.product === product && (
+              <PaySection
+                plan={plan}
+                duration={duration}
+                token={choice.token}
+                network={network}
+                presses={presses}
+                tier={tier}
+                onTier={setTier}
+                onToken={(token) => choose({ token })}
+              />
+            )}
+          </Fragment>
+        ))}
+        <Comparison
+          catalogue={catalogue}
+          duration={duration}
+          chosenSlug={plan?.slug ?? null}
+          tier={tier}
+          onTier={setTier}
+        />
+        <Rules />
+        <Questions questions={questions} />
+      </form>
+    </GivenLinesContext.Provider>
   );
 }
 

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/rea
 import { shownCatalogue } from "~/areas/offers/public.server";
 import { TrialsOpen } from "~/areas/plans/pages/pay/given";
 import { PlansPage } from "~/areas/plans/pages/plansPage";
+import { askedAndAnswered, givenLines } from "~/areas/plans/server/planFacts.server";
 import { publicNetwork } from "~/chain/networks.server";
 import { translator } from "~/i18n/i18n.server";
 import { whoAsks } from "~/identity/session.server";
@@ -14,10 +15,14 @@ export const handle = { i18n: ["plans"] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const t = await translator(locale, "plans");
+  const facts = await translator(locale, "planFacts");
   const { account } = await whoAsks(request);
+  const network = publicNetwork();
   return {
     catalogue: await shownCatalogue(),
-    network: publicNetwork(),
+    network,
+    lines: givenLines(facts, locale),
+    questions: askedAndAnswered(facts, network),
     mayTry: (account?.wallets.length ?? 0) > 0,
     page: { title: t("meta.title"), description: t("meta.description") },
   };
@@ -30,10 +35,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 export default function Plans() {
-  const { catalogue, network, mayTry } = useLoaderData<typeof loader>();
+  const { mayTry, ...shown } = useLoaderData<typeof loader>();
   return (
     <TrialsOpen.Provider value={mayTry}>
-      <PlansPage catalogue={catalogue} network={network} />
+      <PlansPage {...shown} />
     </TrialsOpen.Provider>
   );
 }

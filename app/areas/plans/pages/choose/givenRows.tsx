@@ -2,9 +2,9 @@ import Check from "lucide-react/icons/check";
 import { useTranslation } from "react-i18next";
 import { isComing, useAreas } from "~/frame/areas";
 import type { CatalogueEntry, Product } from "../../../../../events/pricing/catalogue";
-import { GIVEN_ROWS, type GivenRow, givenBy } from "../../model/gives";
+import type { GivenLine } from "../../model/gives";
 import { None, Row } from "./compareRow";
-import { useGivenText } from "./useGivenText";
+import { useGivenLines } from "./givenLines";
 
 type GivenRowsProps = { product: Product; plans: readonly CatalogueEntry[]; chosenSlug: string | null };
 
@@ -12,16 +12,16 @@ type GivenRowsProps = { product: Product; plans: readonly CatalogueEntry[]; chos
 export function GivenRows({ product, plans, chosenSlug }: GivenRowsProps) {
   const { t } = useTranslation("plans");
   const areas = useAreas();
-  const rows = GIVEN_ROWS[product];
-  const coming = rows.filter(({ area }) => isComing(areas, area));
-  const built = rows.filter((row) => !coming.includes(row));
+  const lines = useGivenLines()[product];
+  const coming = lines.filter(({ area }) => isComing(areas, area));
+  const built = lines.filter((line) => !coming.includes(line));
   const columns = { plans, chosenSlug };
   return (
     <>
       {built.length > 0 && (
         <tbody>
-          {built.map((row) => (
-            <GivenLine key={row.key} row={row} {...columns} />
+          {built.map((line) => (
+            <GivenRow key={line.key} line={line} {...columns} />
           ))}
         </tbody>
       )}
@@ -32,8 +32,8 @@ export function GivenRows({ product, plans, chosenSlug }: GivenRowsProps) {
               {t("gives.coming")}
             </th>
           </tr>
-          {coming.map((row) => (
-            <GivenLine key={row.key} row={row} {...columns} />
+          {coming.map((line) => (
+            <GivenRow key={line.key} line={line} {...columns} />
           ))}
         </tbody>
       )}
@@ -41,23 +41,21 @@ export function GivenRows({ product, plans, chosenSlug }: GivenRowsProps) {
   );
 }
 
-function GivenLine({ row, plans, chosenSlug }: { row: GivenRow } & Omit<GivenRowsProps, "product">) {
+function GivenRow({ line, plans, chosenSlug }: { line: GivenLine } & Omit<GivenRowsProps, "product">) {
   const { t } = useTranslation("plans");
-  const textOf = useGivenText();
   return (
     <Row
       plans={plans}
       chosenSlug={chosenSlug}
-      label={t(`gives.rows.${row.key}`)}
-      cell={(plan) => {
-        const given = givenBy(row, plan);
-        const text = textOf(given);
-        if (text === null) return <None said={t("compare.none")} />;
-        if (given.kind !== "included") return <bdi className="facts-table__names">{text}</bdi>;
+      label={line.name}
+      cell={({ slug }) => {
+        const given = line.cells[slug] ?? null;
+        if (given === null) return <None said={t("compare.none")} />;
+        if (given !== true) return <span className="facts-table__names">{given}</span>;
         return (
           <>
             <Check className="i" aria-hidden="true" />
-            <span className="sr">{text}</span>
+            <span className="sr">{t("gives.included")}</span>
           </>
         );
       }}

@@ -1,43 +1,23 @@
 import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
-import type { PublicNetwork } from "~/chain/network";
-import { QUOTE_BLOCKS } from "../../../../../events/pricing/terms";
+import type { Question } from "../../model/questions";
 
-const QUESTIONS = [
-  "closed",
-  "binding",
-  "signed",
-  "networks",
-  "upgrade",
-  "refund",
-  "proven",
-  "start",
-  "custody",
-  "guest",
-] as const;
-
-/** What somebody asks before sending money that no bank can call back. Every answer follows from decisions.md 2 and 3. */
-export function Questions({ network }: { network: PublicNetwork }) {
+/** The server says them in the reader's words: they are read once and never change, so they ship as text and not as script. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
   const { t } = useTranslation("plans");
-  const facts = {
-    network: network.name,
-    chainId: network.chainId,
-    blocks: QUOTE_BLOCKS,
-    minutes: Math.round((QUOTE_BLOCKS * network.blockSeconds) / 60),
-  };
   return (
     <section className="sec" aria-labelledby="questions-title">
       <div className="sec__h">
         <h2 id="questions-title">{t("questions.title")}</h2>
       </div>
       <div className="faq">
-        {QUESTIONS.map((question, index) => (
-          <details key={question} open={index < 2}>
+        {questions.map(({ key, ask, answer }, index) => (
+          <details key={key} open={index < 2}>
             <summary>
-              {t(`questions.${question}.ask`)}
+              {ask}
               <Plus className="i" aria-hidden="true" />
             </summary>
-            <p>{t(`questions.${question}.answer`, facts)}</p>
+            <p>{answer}</p>
           </details>
         ))}
       </div>

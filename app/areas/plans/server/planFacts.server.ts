@@ -1,0 +1,78 @@
+import type { TFunction } from "i18next";
+import type { PublicNetwork } from "~/chain/network";
+import { grouped } from "~/ui/figures";
+import { listText } from "~/ui/intl";
+import { PRODUCTS } from "../../../../events/pricing/catalogue.ts";
+import { QUOTE_BLOCKS } from "../../../../events/pricing/terms.ts";
+import { EARLY_MINUTES, ENTITLEMENTS } from "../../offers/public.ts";
+import { GIVEN_ROWS, type Given, type GivenRow, givenBy } from "../model/givenRows.ts";
+import type { GivenCell, GivenLine, GivenLines } from "../model/gives.ts";
+import { QUESTIONS, type Question } from "../model/questions.ts";
+
+/** What plans give, line by line, in a reader's words. `t` has the words of `planFacts`. */
+export const givenLines = (t: TFunction, locale: string): GivenLines => ({
+  [PRODUCTS.AnalyticsPlatform]: GIVEN_ROWS[PRODUCTS.AnalyticsPlatform].map((row) => lineOf(row, t, locale)),
+  [PRODUCTS.DataAPI]: GIVEN_ROWS[PRODUCTS.DataAPI].map((row) => lineOf(row, t, locale)),
+  [PRODUCTS.TradingBot]: GIVEN_ROWS[PRODUCTS.TradingBot].map((row) => lineOf(row, t, locale)),
+});
+
+function lineOf(row: GivenRow, t: TFunction, locale: string): GivenLine {
+  const { key, area, isTelling = false } = row;
+  const cells = Object.keys(ENTITLEMENTS).map((slug) => [slug, cellOf(givenBy(row, slug), t, locale)]);
+  return { key, area, isTelling, name: t(`planFacts:rows.${key}`), cells: Object.fromEntries(cells) };
+}
+
+/** The same in every language. */
+const NAMES: Record<string, string> = { json: "JSON", parquet: "Parquet", telegram: "Telegram" };
+
+function cellOf(given: Given, t: TFunction, locale: string): GivenCell {
+  const numberText = (number: number) => grouped(String(number), locale);
+  switch (given.kind) {
+    case "nothing":
+      return null;
+    case "included":
+      return true;
+    case "history":
+      if (given.days === "all") return t("planFacts:complete");
+      return given.days === 365 ? t("planFacts:year") : t("plans:compare.days", { count: given.days });
+    case "exported":
+      return given.rows === "all" ? t("planFacts:noLimit") : numberText(given.rows);
+    case "graded":
+      return given.tokens === "all"
+        ? t("planFacts:everyToken")
+        : t("planFacts:largest", { number: numberText(given.tokens) });
+    case "newest":
+      return t(`planFacts:when.${given.when}`, { minutes: EARLY_MINUTES });
+    case "number":
+      return numberText(given.number);
+    case "lists":
+      return `${numberText(given.lists)} × ${numberText(given.tokens)}`;
+    case "calls":
+      return `${numberText(given.aMinute)} (${numberText(given.burst)})`;
+    case "names":
+      return listText(
+        given.names.map((name) => NAMES[name] ?? t(`planFacts:${given.of}.${name}`)),
+        locale,
+      );
+    case "formats":
+      return listText(
+        given.formats.map((format) => NAMES[format] ?? format),
+        locale,
+      );
+  }
+}
+
+/** What somebody asks before sending money that no bank can call back. Every answer follows from decisions.md 2 and 3. */
+export function askedAndAnswered(t: TFunction, network: PublicNetwork): Question[] {
+  const facts = {
+    network: network.name,
+    chainId: network.chainId,
+    blocks: QUOTE_BLOCKS,
+    minutes: Math.round((QUOTE_BLOCKS * network.blockSeconds) / 60),
+  };
+  return QUESTIONS.map((key) => ({
+    key,
+    ask: t(`planFacts:questions.${key}.ask`),
+    answer: t(`planFacts:questions.${key}.answer`, facts),
+  }));
+}
