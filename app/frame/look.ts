@@ -13,4 +13,6 @@ export type Look = {
    * picture is made for people, by `npm run test:looks` in test-results/looks.
    */
   varies?: boolean;
+  /** Compared in these widths alone, where the one between shows nothing of its own. */
+  widths?: readonly number[];
 };

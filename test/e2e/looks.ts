@@ -19,12 +19,13 @@ const WIDTHS = [390, 768, 1440];
 export const IS_WHOLE = process.env.LOOKS === "all";
 
 /** What is compared with a picture is compared in every width; what is not is looked at in one width a mode. */
-export const widthsOf = ({ varies }: Look, { width }: Mode) => (varies && !IS_WHOLE ? [width] : WIDTHS);
+export const widthsOf = ({ varies, widths = WIDTHS }: Look, { width }: Mode) =>
+  varies && !IS_WHOLE ? [width] : widths;
 
 /** Those of an area are in its own looks.ts. */
 const OF_NO_AREA: Look[] = [
-  { name: "404", path: "/no-such-page", status: 404 },
-  { name: "ui", path: "/ui" },
+  { name: "404", path: "/no-such-page", status: 404, widths: [390, 1440] },
+  { name: "ui", path: "/ui", widths: [390, 1440] },
 ];
 
 const AREAS = new URL("../../app/areas/", import.meta.url);

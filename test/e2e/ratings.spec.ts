@@ -26,7 +26,7 @@ test("filters and sort make an address without blank fields, and what does not f
   await expect(page.getByText("No token fits these filters")).toBeVisible();
   await page.getByRole("link", { name: "Remove Name or symbol: no such token" }).click();
   await expect(page).toHaveURL("/en/ratings?sort=-price");
-  expect(await tokens(page).count()).toBe(100);
+  await expect(tokens(page)).toHaveCount(100);
 });
 
 test("keys lead from row to row, and Enter opens the token", async ({ page }) => {
