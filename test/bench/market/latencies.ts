@@ -5,6 +5,7 @@ import type { GradeView } from "../../../app/areas/market/model/gradeView.ts";
 import { type RatingsFilter, SORTS } from "../../../app/areas/market/model/ratings.ts";
 import { dailyChart, hourlyChart } from "../../../app/areas/market/server/reads/chart.server.ts";
 import { ratingsCount, ratingsRows } from "../../../app/areas/market/server/reads/ratingsRows.server.ts";
+import { searchTokens } from "../../../app/areas/market/server/reads/tokenSearch.server.ts";
 import { quantile } from "../checkout/timings.ts";
 import { rounded } from "../figures.ts";
 import { HOURS, LAST_DAY, TOKENS } from "./size.ts";
@@ -35,6 +36,10 @@ export async function latencies(pool: Pool) {
       const id = tokenId(random);
       return () => hourlyChart(pool, id, from, end);
     }),
+    searchP95Ms: await p95("search", async (random) => {
+      const typed = pick(random, SEARCHES)(random);
+      return () => searchTokens(pool, typed);
+    }),
   };
 }
 
@@ -61,6 +66,15 @@ const FILTERS: readonly ((random: Random) => RatingsFilter)[] = [
   (random) => ({ cap: { least: 10 ** (8 + 2 * random()) } }),
   (random) => ({ trader: { least: 80 * random(), most: 100 }, investor: { least: 20, most: 80 } }),
   (random) => ({ search: Math.floor(random() * 256).toString(16) }),
+];
+
+/** A letter or two as they are typed, a symbol, a part of a name, and what is nowhere. */
+const SEARCHES: readonly ((random: Random) => string)[] = [
+  (random) => "abcdef".charAt(Math.floor(random() * 6)),
+  (random) => `t${Math.floor(random() * 100)}`,
+  (random) => `T${1 + Math.floor(random() * TOKENS)}`,
+  (random) => Math.floor(random() * 4096).toString(16),
+  () => "0x5fbdb2315678afecb367f032d93f642f64180aa3",
 ];
 
 async function p95(name: string, nextCall: (random: Random) => Promise<Call>): Promise<number> {

@@ -21,6 +21,7 @@ const AT_MOST = {
   ratingsP95Ms: 20,
   chartYearP95Ms: 15,
   chartHoursP95Ms: 30,
+  searchP95Ms: 50,
   gradeDaySeconds: 5,
   walkForwardSeconds: 60,
   gradesOverFloor: 2,

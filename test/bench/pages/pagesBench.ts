@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import { review } from "../../support/aPayment.ts";
 import { CHROMIUM_FLAGS, requireChromium } from "../../support/chromium.ts";
@@ -10,18 +12,26 @@ import { ssrCpuOf } from "./ssr.ts";
 import { BARE } from "./ssrProcess.ts";
 import { type Visit, visit } from "./visit.ts";
 
+const RATINGS = "/en/ratings";
+/** A fresh market is graded, and its past measured, within a minute or two. */
+const MARKET_PATIENCE_MS = 300_000;
+
 /** A page joins the bench by its path here; success and billing are those of one payment made for it. */
 const PAGES = {
   plans: "/en/plans",
   success: "/en/plans/data-api-advanced/success/tmai?duration=monthly",
   billing: "/en/api?tab=billing",
   signIn: "/en/sign-in",
+  ratings: RATINGS,
+  market: "/en/market",
+  trackRecord: "/en/ratings/track-record",
 };
 
 /**
  * What a page costs whoever opens it, and the server: Lighthouse at 4x CPU slowdown, gzipped bytes before anybody
  * touches anything, and CPU to render against an empty route in the app's own root, measured in the same run. The
- * last is also shown against the framework alone. Of each figure the worst page counts.
+ * last is also shown against the framework alone. Of each figure the worst page counts; the ratings, a table of 100 rows, have
+ * a figure of their own for the last.
  */
 export async function pagesBench() {
   const folder = temporaryFolder("bench-pages");
@@ -33,16 +43,17 @@ export async function pagesBench() {
   const program = await startProgram({ dataDir: folder.path });
   try {
     const cookie = await cookieOfBuyer(browser, program);
+    const pages = { ...PAGES, token: await tokenPathOf(program) };
     const cpu = await ssrCpuOf(program, {
       origin: program.origin,
-      paths: Object.values(PAGES),
+      paths: Object.values(pages),
       cookie,
       rounds: 11,
       requests: 60,
     });
     const empty = cpu[EMPTY_PATH] ?? Number.NaN;
     const rows: Row[] = [];
-    for (const [page, path] of Object.entries(PAGES)) {
+    for (const [page, path] of Object.entries(pages)) {
       const url = `${program.origin}${path}`;
       const { js, css } = await weightOf(browser, url, cookie);
       const { lcpMs, tbtMs, cls } = await visit(url, port, cookie);
@@ -61,19 +72,42 @@ export async function pagesBench() {
     console.log(
       `CPU of an empty route: ${rounded(empty)} ms in the app's root, ${rounded(cpu[BARE] ?? 0)} ms in an empty root`,
     );
-    const worst = (figure: keyof Omit<Row, "page">) => Math.max(...rows.map((row) => row[figure]));
+    const worst = (figure: keyof Omit<Row, "page">, of = rows) => Math.max(...of.map((row) => row[figure]));
+    const others = rows.filter(({ page }) => page !== "ratings");
     return {
       lcpMs: worst("lcpMs"),
       tbtMs: worst("tbtMs"),
       cls: worst("cls"),
       jsGzipKiB: worst("jsGzipKiB"),
       cssGzipKiB: worst("cssGzipKiB"),
-      ssrCpuVsEmpty: worst("ssrCpuVsEmpty"),
+      ssrCpuVsEmpty: worst("ssrCpuVsEmpty", others),
+      ratingsSsrCpuVsEmpty: worst(
+        "ssrCpuVsEmpty",
+        rows.filter(({ page }) => page === "ratings"),
+      ),
+      ratingsHtmlGzipKiB: await htmlGzipKiB(`${program.origin}${RATINGS}`),
     };
   } finally {
     await program.stop();
     await browser.close();
     folder.remove();
+  }
+}
+
+async function htmlGzipKiB(url: string): Promise<number> {
+  const html = await (await fetch(url)).text();
+  return rounded(gzipSync(html).length / 1024);
+}
+
+/** The largest token's page, once the market is graded and measured. */
+async function tokenPathOf({ origin }: Program): Promise<string> {
+  const end = Date.now() + MARKET_PATIENCE_MS;
+  for (;;) {
+    const html = await (await fetch(`${origin}${RATINGS}`)).text();
+    const [path] = /\/en\/tokens\/[a-z0-9-]+/.exec(html) ?? [];
+    if (path && html.includes("coinline")) return path;
+    if (Date.now() > end) throw new Error("the market was not graded and measured in time");
+    await sleep(1_000);
   }
 }
 
