@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { SentMail } from "../../app/platform/mail.server.ts";
 import { temporaryFolder } from "./folders.ts";
 import { type FreshDatabase, freshDatabase } from "./postgres.ts";
-import { workMail } from "./workMail.ts";
+import { workAllMail } from "./workMail.ts";
 
 /** The calls of accounts and of their admins on a real database, with browsers that keep their cookies and an outbox to read letters in. */
 
@@ -44,7 +44,7 @@ export async function openAccountWorld(database?: FreshDatabase) {
     browser: (address?: string) => newBrowser(calls, address),
     /** Letters to an address, the newest first, once all are sent. */
     async letters(to: string): Promise<SentMail[]> {
-      await workMail();
+      await workAllMail();
       return ((await mail.mailsInOutbox(1_000)) ?? []).filter((letter) => letter.to === to);
     },
     /** What somebody clicks in the newest letter. */

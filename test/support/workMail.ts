@@ -1,4 +1,8 @@
-/** The market worker's part in a test without one: delivers what is queued, after the answers that queued it. */
+import { setTimeout as pause } from "node:timers/promises";
+
+const PATIENCE_MS = 30_000;
+
+/** The market worker's part in a test without one: delivers what is queued and due, after the answers that queued it. */
 export async function workMail(): Promise<void> {
   const [{ allDone }, { workJobs }, { mailJob }, { poolFor }] = await Promise.all([
     import("../../app/platform/underWay.server.ts"),
@@ -8,4 +12,17 @@ export async function workMail(): Promise<void> {
   ]);
   await allDone();
   await workJobs({ pool: poolFor("market"), jobs: [mailJob], signal: new AbortController().signal });
+}
+
+/** The same until none waits any more: one that fails is tried again, as the worker would. Dead letters are left alone. */
+export async function workAllMail(): Promise<void> {
+  const { poolFor } = await import("../../app/platform/db.server.ts");
+  for (const end = Date.now() + PATIENCE_MS; ; await pause(200)) {
+    await workMail();
+    const { rows } = await poolFor("market").query<{ last_error: string | null }>(
+      "SELECT last_error FROM jobs.queue WHERE kind = 'mail' AND state = 'due'",
+    );
+    if (rows.length === 0) return;
+    if (Date.now() > end) throw new Error(`${rows.length} mails still wait: ${rows.map((row) => row.last_error)}`);
+  }
 }
