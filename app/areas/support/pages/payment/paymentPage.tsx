@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlanTitle } from "~/areas/offers/public";
 import type { PublicNetwork } from "~/chain/network";
@@ -84,12 +84,18 @@ export function PaymentPage({ payment, network, me }: PaymentPageProps) {
   );
 }
 
-/** The step on show, 1 to `count`, as the url names it; the last one where it names none of them. */
+/**
+ * The step on show, 1 to `count`, as the url names it; the last one where it names none of them. It moves at once: a second
+ * key counts from where the first led, whether or not the url has followed.
+ */
 function useStep(count: number): [number, (step: number) => void] {
   const [params, setParams] = useSearchParams();
-  const named = Number(params.get("step"));
-  const step = Number.isInteger(named) && named >= 1 && named <= count ? named : count;
-  const goTo = (next: number) =>
+  const asked = Number(params.get("step"));
+  const named = Number.isInteger(asked) && asked >= 1 && asked <= count ? asked : count;
+  const [step, setStep] = useState(named);
+  useEffect(() => setStep(named), [named]);
+  function goTo(next: number) {
+    setStep(next);
     setParams(
       (known) => {
         known.set("step", String(next));
@@ -97,5 +103,6 @@ function useStep(count: number): [number, (step: number) => void] {
       },
       { replace: true, preventScrollReset: true },
     );
+  }
   return [step, goTo];
 }
