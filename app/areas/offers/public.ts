@@ -15,6 +15,9 @@ export {
   type TrialBody,
 } from "./model/calls.ts";
 export {
+  ALERT_CHANNELS,
+  type AlertChannel,
+  type AlertKind,
   EARLY_MINUTES,
   ENTITLEMENTS,
   type EntitledSlug,

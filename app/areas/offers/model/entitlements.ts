@@ -10,7 +10,9 @@ export const EARLY_MINUTES = 15;
 export type Limit = number | "all";
 export const INDEX_RIGHTS = ["look", "performance", "holdings", "buy"] as const;
 export const ALERT_KINDS = ["price", "change", "grade", "volume", "marketCap", "signal", "list", "portfolio"] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
 export const ALERT_CHANNELS = ["inApp", "email", "telegram", "webPush", "webhook"] as const;
+export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 export const EXPORT_FORMATS = ["csv", "json", "parquet"] as const;
 
 export type Entitlements = {

@@ -1,0 +1,37 @@
+import type { AlertChannel } from "../../offers/public.ts";
+
+/** What somebody is told, before it is known how. Source: data-api.md 3.3. */
+
+export type Channel = AlertChannel;
+export const NOTICE_KINDS = [
+  "alertFired",
+  "alertTest",
+  "listPublished",
+  "receipt",
+  "planExpiring",
+  "planExpired",
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+export type Notice = {
+  /** A uuid that whoever tells chooses once: the same one again tells nothing again. Ends up in `webhook-id`. */
+  noticeId: string;
+  accountId: string;
+  kind: NoticeKind;
+  /**
+   * Said in the account's language when it is delivered: the keys `notice.<words>.title` and `notice.<words>.text` of the
+   * namespace `notifications`, with these values.
+   */
+  words: string;
+  values: Readonly<Record<string, string | number>>;
+  /** Where it leads, without a language: `/tokens/acme`. */
+  path: string;
+  /** Of these, each that the account has connected. */
+  channels: readonly Channel[];
+  /** Goes out in quiet hours too, where its owner wants that. */
+  isUrgent: boolean;
+  /** Notices of one stream arrive in order at each endpoint; absent where order says nothing. */
+  stream?: string;
+  /** `data` of a webhook's body. Amounts are decimal strings. Nothing personal. */
+  data: Readonly<Record<string, unknown>>;
+};

@@ -1,0 +1,107 @@
+/** What a token list is, as pages and calls carry it. Source: data-api.md 5. */
+
+export const VISIBILITIES = ["private", "unlisted", "public"] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** Major: a token was taken out or has another address. Minor: one was added. Patch: something was put right. */
+export type Version = { major: number; minor: number; patch: number };
+
+/** What a list by rule holds: every token that fits all that is named, the largest first. */
+export type ListRule = {
+  minTraderGrade?: number;
+  minInvestorGrade?: number;
+  /** Decimal US dollars. */
+  minMarketCapUsd?: string;
+  minVolumeUsd?: string;
+  category?: string;
+  chainId?: number;
+  /** Listed by us in the last so many days. */
+  listedWithinDays?: number;
+  /** At most so many. */
+  most: number;
+};
+
+/** Who made a list: a person under a handle, or the house. */
+export type Maker = { handle: string; shownName: string; isHouse: boolean };
+
+export type ListSummary = {
+  listId: string;
+  slug: string;
+  title: string;
+  maker: Maker | null;
+  isMine: boolean;
+  visibility: Visibility;
+  kind: "hand" | "rule";
+  version: Version;
+  tokens: number;
+  followers: number;
+  isFollowed: boolean;
+  updatedAt: string;
+};
+
+export type ListToken = {
+  /** Slug of the token, or null for one that is imported and not known here. */
+  tokenId: string | null;
+  name: string;
+  symbol: string;
+  /** CAIP-2 number and checksummed address of the contract; null for a coin of a chain of its own. */
+  chainId: number | null;
+  address: string | null;
+  note: string;
+  addedAt: string;
+  /** What the market says of it, as the caller's plan shows it; null where nothing is known. */
+  market: ListTokenMarket | null;
+};
+export type ListTokenMarket = {
+  priceUsd: number | null;
+  /** Shares: 0.01 is one percent. */
+  change24h: number | null;
+  change30d: number | null;
+  /** Null where it is not rated; `locked` where the plan does not show it. */
+  trader: number | null | "locked";
+  investor: number | null | "locked";
+  signal: -1 | 0 | 1 | null | "locked";
+};
+
+export type ListChange = {
+  version: Version;
+  publishedAt: string;
+  added: { name: string; symbol: string }[];
+  removed: { name: string; symbol: string }[];
+  changed: { name: string; symbol: string }[];
+  /** Position of `ListPublished` in the ledger; null where this version was not published. */
+  position: number | null;
+};
+
+export type TokenListPage = ListSummary & {
+  about: string;
+  rule: ListRule | null;
+  /** The list that this one was cloned from, as it stood then. */
+  clonedFrom: { listId: string; title: string; version: Version; path: string | null } | null;
+  clones: number;
+  members: ListToken[];
+  changes: ListChange[];
+  /** Where wallets read it; null while it is private or nothing of it has an address. */
+  file: {
+    url: string;
+    signatureUrl: string;
+    entries: number;
+    leftOut: string[];
+    perChain: { chainId: number; name: string; entries: number }[];
+  } | null;
+  /** Hidden by the house after a report. */
+  isHidden: boolean;
+};
+
+export type ListLimits = {
+  lists: number;
+  tokensPerList: number;
+  publicLists: number;
+  ruleLists: number;
+  used: { lists: number; publicLists: number; ruleLists: number };
+};
+
+export const LONGEST_TITLE = 60;
+export const LONGEST_ABOUT = 500;
+export const LONGEST_TOKEN_NOTE = 200;
+export const LARGEST_IMPORT_BYTES = 1_000_000;

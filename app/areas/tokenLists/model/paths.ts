@@ -1,0 +1,9 @@
+/** Where token lists and their makers are found. */
+
+export const listsPath = (locale: string): string => `/${locale}/token-lists`;
+export const listPath = (locale: string, listId: string): string => `/${locale}/token-lists/${listId}`;
+export const newListPath = (locale: string): string => `/${locale}/token-lists/new`;
+export const importListPath = (locale: string): string => `/${locale}/token-lists/import`;
+export const profilePath = (locale: string, handle: string): string => `/${locale}/people/${handle}`;
+/** Read by wallets: no locale. */
+export const listFilePath = (handle: string, slug: string): string => `/lists/${handle}/${slug}.tokenlist.json`;
