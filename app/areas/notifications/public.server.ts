@@ -1,0 +1,6 @@
+/** What other areas may use of notifications on the server. */
+
+export { connectedChannels } from "./server/endpoints.server.ts";
+export { notify } from "./server/notify.server.ts";
+export { rememberLocale } from "./server/preferences.server.ts";
+export { deliveriesOf } from "./server/views.server.ts";
