@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useReloadWhenOpened } from "~/areas/billing/public";
 import { trackRecordPath } from "~/areas/market/public";
+import { StarForm, useStars } from "~/areas/tokenLists/public";
 import { Banner } from "~/ui/banner";
 import { Moment, momentText } from "~/ui/moment";
 import { Sentence } from "~/ui/sentence";
@@ -29,6 +30,7 @@ export function RatingsPage(shown: RatingsPageProps) {
   const card = useRef<HTMLElement>(null);
   const { strip, problems, about, locks } = shown;
   const { rows, at, isLate } = useLivePrices(locale, { rows: shown.rows, at: about.pricesAt, isLate: shown.isLate });
+  const { isStarred, send } = useStars(shown.starred);
   useReloadWhenOpened(locks.items.length > 0);
   return (
     <div className="ratings">
@@ -48,7 +50,8 @@ export function RatingsPage(shown: RatingsPageProps) {
       <section ref={card} className="card ratings__card" aria-label={t("table.label")}>
         <ViewsBar {...shown} />
         <FilterForm {...shown} />
-        <RatingsTable {...shown} rows={rows} isLate={isLate} />
+        <StarForm onSubmit={send} />
+        <RatingsTable {...shown} rows={rows} isLate={isLate} isStarred={isStarred} />
         <LockedFoot locks={locks} isAlone={!shown.query.columns.includes("signal") || rows.length === 0} />
         <TableFoot {...shown} />
       </section>

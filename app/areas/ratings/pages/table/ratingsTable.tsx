@@ -4,6 +4,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Lock from "lucide-react/icons/lock";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "~/areas/market/public";
+import { Star } from "~/areas/tokenLists/public";
 import { classes } from "~/ui/classes";
 import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
@@ -16,15 +17,18 @@ import { type CellWorld, cellOf, TokenCell } from "./cells";
 import { NothingFits } from "./nothingFits";
 import "~/ui/css/table.css";
 
-type RatingsTableProps = Pick<RatingsPageData, "query" | "rows" | "about" | "locks" | "relief" | "isLate">;
+type RatingsTableProps = Pick<RatingsPageData, "query" | "rows" | "about" | "locks" | "relief" | "isLate"> & {
+  isStarred(slug: string): boolean;
+};
 
 /** More columns than this do not fit beside each other: the table scrolls in its own box. */
 const MOST_BESIDE = FIRST_COLUMNS.length;
 
 /** Dense rows; its heads are links that sort, so that every order has its address. */
-export function RatingsTable({ query, rows, about, locks, relief, isLate }: RatingsTableProps) {
+export function RatingsTable({ query, rows, about, locks, relief, isLate, isStarred }: RatingsTableProps) {
   const { t } = useTranslation("ratings");
   const { columns, isCompact } = query;
+  const starLabel = t("common:stars.watch");
   const isUsual = columns.join() === FIRST_COLUMNS.join();
   const areSignalsLocked = locks.items.some(({ what }) => what === "signals");
   const world: CellWorld = {
@@ -55,6 +59,9 @@ export function RatingsTable({ query, rows, about, locks, relief, isLate }: Rati
         <caption className="sr">{t("table.caption")}</caption>
         <thead>
           <tr>
+            <th scope="col" className="col-2 ratings__star">
+              <span className="sr">{t("table.star")}</span>
+            </th>
             <th scope="col" className={classes("n", isUsual && "col-2")}>
               {t("table.rank")}
             </th>
@@ -78,6 +85,9 @@ export function RatingsTable({ query, rows, about, locks, relief, isLate }: Rati
         <tbody>
           {rows.map((row, place) => (
             <tr key={row.tokenId}>
+              <td className="col-2 ratings__star">
+                <Star slug={row.slug} isOn={isStarred(row.slug)} label={starLabel} name={row.name} />
+              </td>
               <td className={classes("n mute", isUsual && "col-2")}>
                 {row.capRank !== null && <Num>{row.capRank}</Num>}
               </td>
