@@ -39,6 +39,8 @@ const schema = z.object({
   MARKET_SOURCE: marketSource.optional(),
   MARKET_TOKENS: z.coerce.number().int().min(20).max(5_000).default(250),
   MARKET_HISTORY_DAYS: z.coerce.number().int().min(60).max(3_650).default(365),
+  /** `on` lets addresses that people typed lead to this machine: on a local network, for tests that run a receiver. */
+  GUARD_ALLOWS_LOOPBACK: z.enum(["on", "off"], "must be on or off").default("off"),
   COINGECKO_API_KEY: z.string().optional(),
   COINGECKO_PLAN: z.enum(["demo", "pro"]).default("demo"),
   COINGECKO_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(25),
