@@ -1,4 +1,15 @@
 export { type Chart, type ChartedToken, chartedToken, dailyChart, hourlyChart } from "./server/reads/chart.server.ts";
+export {
+  type ComparedFigures,
+  comparedFigures,
+  type HourRange,
+  nextHour,
+  snapshotsAt,
+  type TokenNamed,
+  tokenOfSlug,
+  tokensNamed,
+  volumeMedians,
+} from "./server/reads/comparedFigures.server.ts";
 export { type GradeRibbon, gradeRibbon } from "./server/reads/gradeRibbon.server.ts";
 export { gradeViewFor, snapshotsSeenBy } from "./server/reads/gradeView.server.ts";
 export { latestPrices } from "./server/reads/latestPrices.server.ts";
@@ -18,6 +29,7 @@ export {
 } from "./server/reads/tokenDays.server.ts";
 export {
   gradeDaysSeenBy,
+  gradedDays,
   isGradeOpen,
   reasonNotRated,
   type SignalRun,
