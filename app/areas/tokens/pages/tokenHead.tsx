@@ -1,9 +1,12 @@
 import { Link } from "@remix-run/react";
+import Bell from "lucide-react/icons/bell";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { newAlertPath } from "~/areas/alerts/public";
 import { ratingsPath } from "~/areas/market/public";
 import { useLocale } from "~/i18n/useLocale";
 import { Absent } from "~/ui/absent";
+import { ButtonLink } from "~/ui/button";
 import { Change } from "~/ui/change";
 import { classes } from "~/ui/classes";
 import { compactDollars, decimalPrice } from "~/ui/marketFigures";
@@ -34,6 +37,7 @@ export function TokenHead({ token }: { token: Head }) {
           )}
         </div>
         <Provenance price={price} />
+        <AlertLink token={token} />
       </div>
       {price.usd !== null && <Facts token={token} />}
     </div>
@@ -73,6 +77,19 @@ function TokenName({ token: { symbol, name, capRank, categories } }: { token: He
         </Link>
       ))}
     </div>
+  );
+}
+
+/** What does not trade any more tells nothing. */
+function AlertLink({ token: { slug, delistedOn } }: { token: Head }) {
+  const { t } = useTranslation("tokens");
+  const locale = useLocale();
+  if (delistedOn !== null) return null;
+  return (
+    <ButtonLink size="s" className="tokenpage__alert" to={newAlertPath(locale, { tokenId: slug })}>
+      <Bell className="i" aria-hidden="true" />
+      {t("head.alert")}
+    </ButtonLink>
   );
 }
 
