@@ -26,8 +26,14 @@ export function FindToken({ shown: { found }, draft, change }: FindTokenProps) {
         {[...search].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <Field label={t("find.title")} hint={t("find.hint")}>
-          <Input type="search" name="find" maxLength={100} defaultValue={found?.typed ?? ""} />
+        <Field label={t("find.title")}>
+          <Input
+            type="search"
+            name="find"
+            maxLength={100}
+            placeholder={t("find.hint")}
+            defaultValue={found?.typed ?? ""}
+          />
         </Field>
         <Button type="submit">{t("find.find")}</Button>
       </Form>

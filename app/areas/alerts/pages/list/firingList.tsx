@@ -45,7 +45,7 @@ function DeliveryLine({ delivery, firedAt }: { delivery: DeliveryView; firedAt: 
   const channel = useChannelName()(delivery.channel);
   const { state, at, attempts, lastAnswer } = delivery;
   if (state === "done" && at !== null) {
-    const seconds = Math.max(0, Math.round((Date.parse(at) - Date.parse(firedAt)) / 1_000));
+    const seconds = Math.max(1, Math.round((Date.parse(at) - Date.parse(firedAt)) / 1_000));
     return t("delivery.done", { channel, seconds });
   }
   if (state === "dead") {

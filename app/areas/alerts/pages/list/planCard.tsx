@@ -3,7 +3,6 @@ import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { classes } from "~/ui/classes";
-import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
 import { plansPath } from "../../../offers/public";
 import type { PlanHolds } from "../../model/pages";
@@ -22,9 +21,7 @@ export function PlanCard({ holds: { plan, limit, more } }: { holds: PlanHolds })
       <div className="card__b alerts__plan">
         <div className="alerts__limit">
           <span>{t("title")}</span>
-          <span>
-            <Num>{t("plan.used", { used: limit.used, limit: limit.limit })}</Num>
-          </span>
+          <span>{t("plan.used", { used: limit.used, limit: limit.limit })}</span>
         </div>
         <span
           className={classes("alerts__quota", limit.used >= limit.limit && "alerts__quota--full")}

@@ -92,7 +92,10 @@ function distance(condition: ListCondition, { at, to }: { at: number; to: number
     return { near: 1 - Math.min(1, Math.abs(share) / FAR_SHARE), left: changeText(share, locale, 1) };
   }
   const points = to - at;
-  const left = `${points < 0 ? MINUS : "+"}${plain(locale).format(Math.abs(points))}`;
+  const left =
+    condition.type === "change_percent"
+      ? changeText(points / 100, locale, 1)
+      : `${points < 0 ? MINUS : "+"}${plain(locale).format(Math.abs(points))}`;
   if (condition.type === "volume_spike") return { near: Math.min(1, at / to), left: null };
   const far = condition.type === "change_percent" ? Math.max(1, Math.abs(to) * 2) : FAR_POINTS;
   return { near: 1 - Math.min(1, Math.abs(points) / far), left };
