@@ -21,12 +21,13 @@ export async function openAlertWorld() {
     DATABASE_URL: database.appUrl,
     SESSION_SECRET: "a secret for tests that is long enough",
   });
-  const [alerts, engine, plans, db, { memoryFinder }] = await Promise.all([
+  const [alerts, engine, plans, db, { memoryFinder }, { previewCondition }] = await Promise.all([
     import("../../app/areas/alerts/server/alerts.server.ts"),
     import("../../app/areas/alerts/server/engine/tick.server.ts"),
     import("../../app/areas/alerts/server/planRound.server.ts"),
     import("../../app/platform/db.server.ts"),
     import("../../app/areas/alerts/server/engine/memory.server.ts"),
+    import("../../app/areas/alerts/server/preview.server.ts"),
   ]);
   const { pool } = database;
   const told: Notice[] = [];
@@ -43,6 +44,7 @@ export async function openAlertWorld() {
     pool,
     alerts,
     plans,
+    preview: previewCondition,
     told,
     newEngine,
     tick: engine.tick,

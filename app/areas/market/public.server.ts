@@ -1,3 +1,14 @@
+export {
+  type ListedContract,
+  type ListedToken,
+  listedTokens,
+  type TokenFacts,
+  tokenFacts,
+  tokenIdsOfSlugs,
+  tokensByContract,
+  tokensBySymbol,
+} from "./server/lists/listedTokens.server.ts";
+export { DAY_BEFORE, gradeDayOfFigures, sectorsAndChains, tokensByRule } from "./server/lists/tokensByRule.server.ts";
 export { type Chart, type ChartedToken, chartedToken, dailyChart, hourlyChart } from "./server/reads/chart.server.ts";
 export {
   type ComparedFigures,

@@ -64,8 +64,10 @@ type Making = {
   commandId: string | null;
 };
 
+type Made = { row: AlertRow } | { refusal: AlertRefusal };
+
 /** Whoever makes one waits for whoever makes another of the same account: both are counted. */
-async function make(on: PoolClient, { account, entitlements, order, watched, commandId }: Making) {
+async function make(on: PoolClient, { account, entitlements, order, watched, commandId }: Making): Promise<Made> {
   const { accountId } = account;
   await holdAccount(on, accountId);
   if (commandId !== null) {

@@ -38,12 +38,15 @@ export async function fire(on: PoolClient, hits: readonly Hit[], at: Date, tell:
   await lockAlertsOf(on, watches);
   const { rows } = await on.query<Crossed>(CROSSED, [watches]);
   const fires = firesOf(rows, hits, at).map((one) => ({ ...one, firingId: randomUUID() }));
-  await store(on, fires, at);
-  return fires.length === 0 ? 0 : tellOf(on, fires, at, tell);
+  if (fires.length === 0) return 0;
+  await record(on, fires, at);
+  await rest(on, fires, at);
+  await tellOf(on, fires, at, tell);
+  return fires.length;
 }
 
-// Deleted, paused or fired since they were found: then they are not here.
-const CROSSED = `
+/** What was deleted, paused or fired since it was found is not in it. */
+export const CROSSED = `
   SELECT w.watch, w.alert_id AS "alertId", w.token_id AS "tokenId", w.metric, w.generation, w.since,
     w.rests_until AS "restsUntil", a.condition, a.recurring, a.snoozed_until AS "snoozedUntil", a.expires_at AS "expiresAt",
     a.account AS "accountId", a.channels, a.note, a.cooldown_seconds AS "cooldownSeconds"
@@ -52,20 +55,23 @@ const CROSSED = `
 
 export type Firing = Fires<Crossed> & { firingId: string };
 
-/** The record, the rest of what fired, and what its owner sees of it. */
-async function store(on: PoolClient, fires: readonly Firing[], at: Date): Promise<void> {
-  if (fires.length === 0) return;
-  const time = at.toISOString();
-  const watches = fires.map(({ watch }) => watch);
+/** Each generation once. */
+export async function record(on: PoolClient, fires: readonly Firing[], at: Date): Promise<void> {
   await on.query(RECORD, [
-    watches,
+    fires.map(({ watch }) => watch),
     fires.map(({ generation }) => generation),
     fires.map(({ firingId }) => firingId),
+    fires.map(({ tokenId }) => tokenId),
     fires.map(({ was }) => was),
     fires.map(({ now }) => now),
-    time,
+    at.toISOString(),
   ]);
-  await on.query(REST, [watches, time]);
+}
+
+/** What fired waits no more before it has rested, and its owner sees so. */
+async function rest(on: PoolClient, fires: readonly Firing[], at: Date): Promise<void> {
+  const time = at.toISOString();
+  await on.query(REST, [fires.map(({ watch }) => watch), time]);
   // Signals wait at four crossings, lists at one a token: where an alert is over, all of it is.
   await on.query(REST_OF_THE_SAME, [
     fires.map(({ alertId }) => alertId),
@@ -73,13 +79,17 @@ async function store(on: PoolClient, fires: readonly Firing[], at: Date): Promis
     fires.map(({ recurring }) => recurring),
     time,
   ]);
-  await on.query(COUNT, [fires.map(({ alertId }) => alertId), time]);
+  await countFires(on, fires, at);
 }
+
+export const countFires = (on: PoolClient, fires: readonly Firing[], at: Date) =>
+  on.query(COUNT, [fires.map(({ alertId }) => alertId), at.toISOString()]);
 
 const RECORD = `
   INSERT INTO alerts.firings (watch, generation, firing_id, alert_id, account, condition, token_id, before, after, tick)
-  SELECT f.watch, f.generation, f.firing_id, a.alert_id, a.account, a.condition, w.token_id, f.before, f.after, $6
-  FROM unnest($1::bigint[], $2::int[], $3::uuid[], $4::float8[], $5::float8[]) f(watch, generation, firing_id, before, after)
+  SELECT f.watch, f.generation, f.firing_id, a.alert_id, a.account, a.condition, f.token_id, f.before, f.after, $7
+  FROM unnest($1::bigint[], $2::int[], $3::uuid[], $4::int[], $5::float8[], $6::float8[])
+    f(watch, generation, firing_id, token_id, before, after)
   JOIN alerts.watches w USING (watch) JOIN alerts.alerts a USING (alert_id)
   ON CONFLICT (watch, generation) DO NOTHING`;
 const REST = `
@@ -100,7 +110,7 @@ const COUNT = `
   FROM (SELECT alert_id, count(*)::int AS times FROM unnest($1::uuid[]) AS fired(alert_id) GROUP BY 1) f
   WHERE a.alert_id = f.alert_id`;
 
-async function tellOf(on: PoolClient, fires: readonly Firing[], at: Date, tell: Tell): Promise<number> {
+export async function tellOf(on: PoolClient, fires: readonly Firing[], at: Date, tell: Tell): Promise<void> {
   const tokens = await tokensNamed(on, [...new Set(fires.map(({ tokenId }) => tokenId))]);
   const notices = fires.flatMap((one) => {
     const token = tokens.get(one.tokenId);
@@ -121,7 +131,6 @@ async function tellOf(on: PoolClient, fires: readonly Firing[], at: Date, tell: 
     });
   });
   await tell(on, notices);
-  return fires.length;
 }
 
 /** Arms watches again: they wait for what comes after this. */

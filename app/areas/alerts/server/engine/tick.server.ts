@@ -3,10 +3,12 @@ import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { type ComparedFigures, comparedFigures, snapshotsAt, volumeMedians } from "../../../market/public.server.ts";
 import { dayOf } from "../../../market/public.ts";
 import { METRICS } from "../../model/metrics.ts";
+import { type MembersOf, membersOf } from "../lists.server.ts";
 import type { Tell } from "../tell.server.ts";
 import { type Finder, findBack, findInDatabase } from "./find.server.ts";
 import { armAgain, fire } from "./fire.server.ts";
 import { judgeHours } from "./hours.server.ts";
+import { renewLists } from "./lists.server.ts";
 import { memoryFinder } from "./memory.server.ts";
 import { type Marks, movesSince } from "./moves.server.ts";
 
@@ -18,6 +20,8 @@ import { type Marks, movesSince } from "./moves.server.ts";
 export type Engine = {
   pool: Pool;
   tell: Tell;
+  /** Who is on lists; the area of lists, if absent. */
+  members?: MembersOf;
   /** Where crossings are looked for; by how many tokens there are, if absent. */
   finder?: Finder;
   memory?: Finder;
@@ -42,7 +46,8 @@ export async function tick(engine: Engine): Promise<Ticked | null> {
     const figures = await comparedFigures(on, at, medians);
     const ticked = await judge(on, engine, figures, at);
     const between = await judgeHours(on, { engine, finder: finderOf(engine, figures.length), from: cursor.hour, at });
-    return { tick: Number(cursor.tick) + 1, fired: ticked.fired + between, armed: ticked.armed };
+    const isNew = await renewLists(on, engine.members ?? membersOf, engine.tell, at);
+    return { tick: Number(cursor.tick) + 1, fired: ticked.fired + between + isNew, armed: ticked.armed };
   });
 }
 

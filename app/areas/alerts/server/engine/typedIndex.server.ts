@@ -8,19 +8,27 @@ export type Found = { watch: number; was: number; now: number };
 /** Each (token, metric, direction) is a stretch of `thresholds`, in order. Nothing of it changes: what is new waits beside it. */
 export class TypedIndex {
   readonly size: number;
-  private readonly slots = new Map<number, number>();
+  /** Of each key the number of its stretch, from 1 on; 0 where nothing is watched. */
+  private readonly slots: Uint32Array;
   private readonly starts: Uint32Array;
   private readonly thresholds: Float64Array;
   private readonly watches: Float64Array;
 
   constructor(watched: readonly Watched[]) {
     this.size = watched.length;
-    const order = Uint32Array.from(watched, (_, place) => place);
-    const slotOfPlace = Uint32Array.from(watched, (one) => this.slotFor(keyOf(one.metric, one.tokenId, one.up)));
+    const order = new Uint32Array(watched.length);
+    const largest = watched.reduce((most, { tokenId }) => Math.max(most, tokenId), 0);
+    this.slots = new Uint32Array(keyOf(0, largest + 1, false));
+    let slots = 0;
+    const slotOfPlace = Uint32Array.from(watched, ({ metric, tokenId, up }) => {
+      const key = keyOf(metric, tokenId, up);
+      if (this.slots[key] === 0) this.slots[key] = ++slots;
+      return (this.slots[key] as number) - 1;
+    });
     const thresholdOf = Float64Array.from(watched, ({ threshold }) => threshold);
-    this.starts = new Uint32Array(this.slots.size + 1);
+    this.starts = new Uint32Array(slots + 1);
     for (const slot of slotOfPlace) this.starts[slot + 1] = (this.starts[slot + 1] as number) + 1;
-    for (let slot = 0; slot < this.slots.size; slot++)
+    for (let slot = 0; slot < slots; slot++)
       this.starts[slot + 1] = (this.starts[slot + 1] as number) + (this.starts[slot] as number);
     const next = this.starts.slice();
     for (let place = 0; place < watched.length; place++) {
@@ -28,19 +36,12 @@ export class TypedIndex {
       order[next[slot] as number] = place;
       next[slot] = (next[slot] as number) + 1;
     }
-    for (let slot = 0; slot < this.slots.size; slot++)
+    for (let slot = 0; slot < slots; slot++)
       order
         .subarray(this.starts[slot], this.starts[slot + 1])
         .sort((a, b) => (thresholdOf[a] as number) - (thresholdOf[b] as number));
     this.thresholds = Float64Array.from(order, (place) => thresholdOf[place] as number);
     this.watches = Float64Array.from(order, (place) => (watched[place] as Watched).watch);
-  }
-
-  private slotFor(key: number): number {
-    const known = this.slots.get(key);
-    if (known !== undefined) return known;
-    this.slots.set(key, this.slots.size);
-    return this.slots.size - 1;
   }
 
   /** The watches whose threshold lies between what was and what is. */
@@ -54,8 +55,10 @@ export class TypedIndex {
 
   private walk(moves: Moves, up: boolean, found: Found[], stretchOf: Stretch): void {
     for (let place = 0; place < moves.metric.length; place++) {
-      const slot = this.slots.get(keyOf(moves.metric[place] as number, moves.tokenId[place] as number, up));
-      if (slot === undefined) continue;
+      // Past the end for a token that is larger than all that are watched.
+      const number = this.slots[keyOf(moves.metric[place] as number, moves.tokenId[place] as number, up)];
+      if (!number) continue;
+      const slot = number - 1;
       const was = moves.was[place] as number;
       const now = moves.now[place] as number;
       const [first, end] = stretchOf(this.starts[slot] as number, this.starts[slot + 1] as number, was, now);
@@ -89,6 +92,6 @@ export class TypedIndex {
 type Stretch = (from: number, to: number, was: number, now: number) => [first: number, end: number];
 
 const DIRECTIONS = 2;
-const MOST_METRICS = 64;
+const MOST_METRICS = 16;
 const keyOf = (metric: number, tokenId: number, up: boolean): number =>
   (tokenId * MOST_METRICS + metric) * DIRECTIONS + (up ? 1 : 0);
