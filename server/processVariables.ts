@@ -10,7 +10,7 @@ export const SCRIPTS: Record<AppProcess, string> = {
 };
 
 const ALL: readonly AppProcess[] = ["web", "payments", "market"];
-/** Those who ask the chain and write links to us. */
+/** Those who ask the chain. */
 const WEB_AND_PAYMENTS: readonly AppProcess[] = ["web", "payments"];
 const WEB: readonly AppProcess[] = ["web"];
 const PAYMENTS: readonly AppProcess[] = ["payments"];
@@ -26,7 +26,7 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   DATABASE_URL: ALL,
   RPC_URLS_: WEB_AND_PAYMENTS,
   DEPLOYMENT_FILE: WEB_AND_PAYMENTS,
-  APP_ORIGIN: WEB_AND_PAYMENTS,
+  APP_ORIGIN: ALL,
   LOG_LEVEL: ALL,
   LOG_FORMAT: ALL,
   METRICS_HOST: ALL,
@@ -56,6 +56,12 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   COINGECKO_API_KEY: MARKET,
   COINGECKO_PLAN: MARKET,
   COINGECKO_CALLS_PER_MINUTE: MARKET,
+  GUARD_ALLOWS_LOOPBACK: ["web", "market"], // who ask addresses that people typed
+  NOTIFICATIONS_KEY: MARKET, // of SESSION_SECRET's making, in place of it
+  TELEGRAM_BOT_TOKEN: ["web", "market"], // the one says whether there is a bot
+  TELEGRAM_BOT_NAME: ["web", "market"],
+  VAPID_PUBLIC_KEY: ["web", "market"],
+  VAPID_PRIVATE_KEY: MARKET,
   SMTP_URL: MARKET,
   MAIL_FROM: MARKET,
   OUTBOX_DIR: ["web", "market"], // the one shows what the other puts there

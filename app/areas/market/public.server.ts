@@ -1,3 +1,14 @@
+export {
+  type ListedContract,
+  type ListedToken,
+  listedTokens,
+  type TokenFacts,
+  tokenFacts,
+  tokenIdsOfSlugs,
+  tokensByContract,
+  tokensBySymbol,
+} from "./server/lists/listedTokens.server.ts";
+export { DAY_BEFORE, gradeDayOfFigures, sectorsAndChains, tokensByRule } from "./server/lists/tokensByRule.server.ts";
 export { type Chart, type ChartedToken, chartedToken, dailyChart, hourlyChart } from "./server/reads/chart.server.ts";
 export {
   type ComparedFigures,
@@ -38,7 +49,7 @@ export {
   tokenGrade,
 } from "./server/reads/tokenGrades.server.ts";
 export { medianReturns, type SignalRecord, signalRecords } from "./server/reads/tokenRecord.server.ts";
-export { searchTokens } from "./server/reads/tokenSearch.server.ts";
+export { largestTokens, searchTokens } from "./server/reads/tokenSearch.server.ts";
 export {
   isMarketSimulated,
   lastPublishedDays,

@@ -4,11 +4,11 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "~/areas/market/public";
 import { Button, ButtonLink } from "~/ui/button";
+import { Popover } from "~/ui/popover";
 import { useUiLocale } from "~/ui/uiLocale";
 import { COLUMNS, columnsNamed, FIRST_COLUMNS } from "../model/columns";
 import { changed, type RatingsQuery } from "../model/query";
 import { KeptInAddress } from "./keptInAddress";
-import { Popover } from "./popover";
 
 /** Which columns there are; on a narrow screen the usual ones leave by worth, chosen ones stay and scroll. */
 export function ColumnChooser({ query }: { query: RatingsQuery }) {
@@ -22,6 +22,7 @@ export function ColumnChooser({ query }: { query: RatingsQuery }) {
   }
   return (
     <Popover
+      group="ratings"
       className="ratings__columns"
       summary={
         <>

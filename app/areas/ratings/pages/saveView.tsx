@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { signInPath } from "~/identity/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field, Input } from "~/ui/field";
+import { Popover } from "~/ui/popover";
 import { useUiLocale } from "~/ui/uiLocale";
 import type { RatingsPageData } from "../model/page";
 import { changed } from "../model/query";
 import { type KeepProblem, LONGEST_NAME } from "../model/savedViews";
-import { Popover } from "./popover";
 
 type SaveViewProps = Pick<RatingsPageData, "query" | "saved"> & { problem: KeepProblem | null };
 
@@ -21,6 +21,7 @@ export function SaveView({ query, saved, problem }: SaveViewProps) {
   const action = `${pathname}?index${search.replace("?", "&")}`;
   return (
     <Popover
+      group="ratings"
       className="ratings__columns"
       look="btn btn--quiet btn--s"
       isOpen={problem !== null}

@@ -6,12 +6,12 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { classes } from "~/ui/classes";
 import { Field, Input, useFieldWiring } from "~/ui/field";
+import { Popover } from "~/ui/popover";
 import { SIGNAL_KEYS } from "~/ui/signal";
 import { useUiLocale } from "~/ui/uiLocale";
 import { plansPath } from "../../../offers/public";
 import type { RatingsPageData } from "../../model/page";
 import { type FilterGroup, type FilterName, type RatingsQuery, SIGNAL_CHOICES } from "../../model/query";
-import { Popover } from "../popover";
 import { useFilterText } from "./filterText";
 
 type ChipsProps = Pick<RatingsPageData, "query" | "about" | "lockedFilters" | "locks">;
@@ -88,6 +88,7 @@ function Chip({ group, query, children }: { group: FilterGroup; query: RatingsQu
   const text = useFilterText(query)(group);
   return (
     <Popover
+      group="ratings"
       look={classes("ratings__chip", text !== null && "ratings__chip--set")}
       summary={
         <>

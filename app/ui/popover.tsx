@@ -1,10 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { classes } from "~/ui/classes";
+import { classes } from "./classes";
+import "./css/popover.css";
 
-type PopoverProps = { summary: ReactNode; children: ReactNode; look: string; className?: string; isOpen?: boolean };
+type PopoverProps = {
+  summary: ReactNode;
+  children: ReactNode;
+  look: string;
+  className?: string;
+  isOpen?: boolean;
+  /** One of a group is open at a time. */
+  group: string;
+};
 
-/** Opens below its own words. A disclosure of the browser, so it works before any script; one of a name is open at a time. */
-export function Popover({ summary, children, look, className, isOpen = false }: PopoverProps) {
+/** Opens below its own words. A disclosure of the browser, so it works before any script. */
+export function Popover({ summary, children, look, className, isOpen = false, group }: PopoverProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = ({ target }: Event) => {
@@ -19,7 +28,7 @@ export function Popover({ summary, children, look, className, isOpen = false }: 
     box.current.querySelector("summary")?.focus();
   }
   return (
-    <details ref={box} className={classes("popover", className)} name="ratings" open={isOpen} onKeyDown={leave}>
+    <details ref={box} className={classes("popover", className)} name={group} open={isOpen} onKeyDown={leave}>
       <summary className={look}>{summary}</summary>
       <div className="popover__panel">{children}</div>
     </details>

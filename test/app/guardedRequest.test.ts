@@ -1,0 +1,165 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Guard, guardedRequest, refusalOfUrl } from "~/platform/guardedRequest.server";
+
+// What somebody typed leads nowhere near us, in whatever form it is written.
+
+let server: Server;
+let port: number;
+let reached = 0;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    reached += 1;
+    if (request.url === "/away") return response.writeHead(302, { location: "http://example.com/" }).end();
+    if (request.url === "/never") return;
+    response.writeHead(request.url === "/busy" ? 429 : 200, { "retry-after": "7" });
+    response.end(request.url === "/long" ? "x".repeat(5_000) : `${request.method} ${request.headers.host}`);
+  });
+  // On every address of this machine, so that whatever gets through is seen.
+  await new Promise<void>((resolve) => server.listen(0, "::", resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const PUBLIC = "93.184.216.34";
+const ANSWERS: Record<string, string[][]> = {
+  "mixed.test": [[PUBLIC, "127.0.0.1"]],
+  "rebind.test": [["127.0.0.1"]],
+  "late-rebind.test": [[PUBLIC], ["127.0.0.1"]],
+  "mapped.test": [["::ffff:127.0.0.1"]],
+};
+const asked: Record<string, number> = {};
+const lookup: Guard["lookup"] = (host, options, told) => {
+  const turn = asked[host] ?? 0;
+  asked[host] = turn + 1;
+  const answers = ANSWERS[host] ?? [["127.0.0.1"]];
+  const found = (answers[Math.min(turn, answers.length - 1)] ?? []).map((address) => ({
+    address,
+    family: address.includes(":") ? 6 : 4,
+  }));
+  // At once, as a cache would: what is judged has to be what is dialled even then.
+  if (options.all) told(null, found);
+  else told(null, found[0]?.address ?? "", found[0]?.family);
+};
+
+const local: Guard = { isLocal: true, ownHost: "tmai.example", allowsLoopback: false };
+const open: Guard = { ...local, allowsLoopback: true };
+const outside: Guard = { ...local, isLocal: false };
+const refusalOf = async (url: string, guard: Guard) => {
+  const answer = await guardedRequest(url, { timeoutMs: 1_500 }, guard);
+  return "refusal" in answer ? answer.refusal : `answered ${answer.status}`;
+};
+
+describe("an address that leads to our network", () => {
+  test.each([
+    ["itself", "127.0.0.1"],
+    ["by name", "localhost"],
+    ["by name with a dot", "localhost."],
+    ["decimal", "2130706433"],
+    ["octal", "0177.0.0.1"],
+    ["hex", "0x7f000001"],
+    ["hex by parts", "0x7f.0.0.1"],
+    ["short", "127.1"],
+    ["another loopback", "127.9.9.9"],
+    ["nought", "0.0.0.0"],
+    ["nought, shorter", "0"],
+    ["IPv6 nought", "[::]"],
+    ["IPv6 loopback", "[::1]"],
+    ["mapped", "[::ffff:127.0.0.1]"],
+    ["mapped in hex", "[::ffff:7f00:1]"],
+    ["compatible", "[::7f00:1]"],
+    ["translated", "[::ffff:0:7f00:1]"],
+    ["NAT64", "[64:ff9b::7f00:1]"],
+    ["local NAT64", "[64:ff9b:1::7f00:1]"],
+    ["6to4", "[2002:7f00:1::]"],
+    ["Teredo", "[2001:0:7f00:1::]"],
+    ["private 10", "10.0.0.1"],
+    ["private 172", "172.16.0.1"],
+    ["private 192", "192.168.0.1"],
+    ["carrier-grade NAT", "100.64.0.1"],
+    ["metadata", "169.254.169.254"],
+    ["another metadata", "168.63.129.16"],
+    ["metadata of IPv6", "[fd00:ec2::254]"],
+    ["unique local", "[fd00::1]"],
+    ["link local", "[fe80::1]"],
+    ["site local", "[fec0::1]"],
+    ["no global unicast", "[4000::1]"],
+    ["multicast", "224.0.0.1"],
+    ["broadcast", "255.255.255.255"],
+    ["benchmarking", "198.18.0.1"],
+    ["wide digits", "１２７.0.0.1"],
+  ])("is refused as %s: %s", async (_, host) => {
+    const before = reached;
+    expect(await refusalOf(`http://${host}:${port}/`, local)).toBe("PrivateAddress");
+    expect(reached).toBe(before);
+  });
+
+  test.each(Object.keys(ANSWERS).filter((host) => host !== "late-rebind.test"))(
+    "is refused where %s says so",
+    async (host) => {
+      const before = reached;
+      expect(await refusalOf(`http://${host}:${port}/`, { ...local, lookup })).toBe("PrivateAddress");
+      expect(reached).toBe(before);
+    },
+  );
+
+  test("is refused where the name answers well first and badly then", async () => {
+    const before = reached;
+    const guard = { ...local, lookup };
+    // Nothing is looked up for being judged and again for being dialled.
+    await refusalOf(`http://late-rebind.test:${port}/`, guard);
+    expect(asked["late-rebind.test"]).toBe(1);
+    expect(await refusalOf(`http://late-rebind.test:${port}/`, guard)).toBe("PrivateAddress");
+    expect(reached).toBe(before);
+  });
+});
+
+test.each([
+  ["http://example.com/", "NotHttps"],
+  ["ftp://example.com/", "NotHttps"],
+  ["file:///etc/passwd", "NotAnAddress"],
+  ["nonsense", "NotAnAddress"],
+  ["https://user:word@example.com/", "UserInfo"],
+  ["https://user@example.com/", "UserInfo"],
+  ["https://example.com:8080/", "PortNotAllowed"],
+  ["https://example.com:22/", "PortNotAllowed"],
+  ["https://tmai.example/", "OwnHost"],
+  ["https://TMAI.example./", "OwnHost"],
+  ["https://api.tmai.example/", "OwnHost"],
+  ["https://example.com:8443/hook", null],
+  ["https://example.com/hook?a=1", null],
+])("outside a local network, %s is %s", (url, refusal) => {
+  expect(refusalOfUrl(url, outside)).toBe(refusal);
+});
+
+describe("an answer", () => {
+  test("of any status comes back with its headers, and says to whom it was asked", async () => {
+    const fine = await guardedRequest(`http://127.0.0.1:${port}/`, { method: "POST", body: "ä" }, open);
+    expect(fine).toMatchObject({ status: 200 });
+    expect("body" in fine && fine.body.toString()).toBe(`POST 127.0.0.1:${port}`);
+    const busy = await guardedRequest(`http://127.0.0.1:${port}/busy`, {}, open);
+    expect(busy).toMatchObject({ status: 429, headers: { "retry-after": "7" } });
+  });
+
+  test("that leads elsewhere is not followed", async () => {
+    const away = await guardedRequest(`http://127.0.0.1:${port}/away`, {}, open);
+    expect(away).toMatchObject({ refusal: "Redirect", status: 302 });
+  });
+
+  test("that is too long is refused, or cut where that is asked for", async () => {
+    const url = `http://127.0.0.1:${port}/long`;
+    expect(await guardedRequest(url, { maxBytes: 4_000 }, open)).toMatchObject({ refusal: "TooLong" });
+    const cut = await guardedRequest(url, { maxBytes: 4_000, whenLonger: "cut" }, open);
+    expect("body" in cut && cut.body.length).toBe(4_000);
+  });
+
+  test("that does not come is not waited for", async () => {
+    expect(await guardedRequest(`http://127.0.0.1:${port}/never`, { timeoutMs: 100 }, open)).toMatchObject({
+      refusal: "TimedOut",
+    });
+  });
+});
