@@ -1,4 +1,4 @@
-import type { Notice } from "../../notifications/model/notice.ts";
+import type { Notice } from "../../notifications/public.ts";
 import type { Alert, ListCondition } from "../model/alert.ts";
 
 /** What is told of an alert. */

@@ -4,6 +4,7 @@ import { inTransaction } from "../../../platform/transaction.server.ts";
 import type { Entitlements } from "../../offers/public.ts";
 import { ALERT_COLUMNS, type AlertRow, type Queries } from "./alertRows.server.ts";
 import { kindRefusal } from "./limits.server.ts";
+import { listsNamed } from "./lists.server.ts";
 import { entitlementsOfAccount } from "./planHeld.server.ts";
 import { pauseWatches } from "./watchRows.server.ts";
 
@@ -34,7 +35,10 @@ export async function planRound(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Pauses the newest beyond the plan's limit and those of kinds that it does not open, and lets go on what it opens again. */
+/**
+ * Pauses the newest beyond the plan's limit, those of kinds that it does not open and those on lists that may not be read any
+ * more, and lets go on what is open again.
+ */
 export async function keepToPlan(on: PoolClient, account: string, entitlements: Entitlements): Promise<void> {
   await on.query("UPDATE alerts.holders SET checked_at = clock_timestamp() WHERE account = $1", [account]);
   // No plan shows more than a year.
@@ -43,7 +47,12 @@ export async function keepToPlan(on: PoolClient, account: string, entitlements: 
     `SELECT ${ALERT_COLUMNS} FROM alerts.alerts a WHERE account = $1 AND state <> 'done' ORDER BY created_at, alert_id`,
     [account],
   );
-  const held = heldBy(entitlements, rows);
+  const readable = await listsNamed(
+    account,
+    rows.flatMap(({ listId }) => listId ?? []),
+  );
+  const open = rows.filter(({ listId }) => listId === null || readable.has(listId));
+  const held = heldBy(entitlements, open);
   const stop = rows.filter(({ alertId, pausedByPlan }) => !pausedByPlan && !held.has(alertId));
   const goOn = rows.filter(({ alertId, pausedByPlan }) => pausedByPlan && held.has(alertId));
   await setPausedByPlan(on, stop, true);
