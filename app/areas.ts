@@ -2,9 +2,11 @@ import { area as admin } from "./areas/admin/area";
 import { area as audit } from "./areas/audit/area";
 import { area as billing } from "./areas/billing/area";
 import { area as market } from "./areas/market/area";
+import { area as notifications } from "./areas/notifications/area";
 import { area as plans } from "./areas/plans/area";
 import { area as ratings } from "./areas/ratings/area";
 import { area as support } from "./areas/support/area";
+import { area as tokenLists } from "./areas/tokenLists/area";
 import { area as tokens } from "./areas/tokens/area";
 import { area as trackRecord } from "./areas/trackRecord/area";
 import type { Area, NavGroup } from "./frame/area";
@@ -18,7 +20,7 @@ export const AREAS: readonly Area[] = [
   market,
   trackRecord,
   tokens,
-  coming("tokenLists", "watch"),
+  tokenLists,
   coming("indices", "watch"),
   coming("alerts", "act"),
   coming("chatbot", "act"),
@@ -29,6 +31,7 @@ export const AREAS: readonly Area[] = [
   // Its first tab is the billing; the others come with the area.
   { key: "dataApi", nav: "own", home: billing.home, isUnfinished: true },
   coming("membership", "own"),
+  notifications,
   support,
   audit,
   admin,

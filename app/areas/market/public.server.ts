@@ -10,6 +10,17 @@ export {
 } from "./server/lists/listedTokens.server.ts";
 export { DAY_BEFORE, gradeDayOfFigures, sectorsAndChains, tokensByRule } from "./server/lists/tokensByRule.server.ts";
 export { type Chart, type ChartedToken, chartedToken, dailyChart, hourlyChart } from "./server/reads/chart.server.ts";
+export {
+  type ComparedFigures,
+  comparedFigures,
+  type HourRange,
+  nextHour,
+  snapshotsAt,
+  type TokenNamed,
+  tokenOfSlug,
+  tokensNamed,
+  volumeMedians,
+} from "./server/reads/comparedFigures.server.ts";
 export { type GradeRibbon, gradeRibbon } from "./server/reads/gradeRibbon.server.ts";
 export { gradeViewFor, snapshotsSeenBy } from "./server/reads/gradeView.server.ts";
 export { latestPrices } from "./server/reads/latestPrices.server.ts";
@@ -29,6 +40,7 @@ export {
 } from "./server/reads/tokenDays.server.ts";
 export {
   gradeDaysSeenBy,
+  gradedDays,
   isGradeOpen,
   reasonNotRated,
   type SignalRun,
