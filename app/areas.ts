@@ -1,4 +1,5 @@
 import { area as admin } from "./areas/admin/area";
+import { area as alerts } from "./areas/alerts/area";
 import { area as audit } from "./areas/audit/area";
 import { area as billing } from "./areas/billing/area";
 import { area as market } from "./areas/market/area";
@@ -22,7 +23,7 @@ export const AREAS: readonly Area[] = [
   tokens,
   tokenLists,
   coming("indices", "watch"),
-  coming("alerts", "act"),
+  alerts,
   coming("chatbot", "act"),
   coming("tradingAgent", "act"),
   coming("portfolio", "act"),

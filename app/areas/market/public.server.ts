@@ -49,7 +49,7 @@ export {
   tokenGrade,
 } from "./server/reads/tokenGrades.server.ts";
 export { medianReturns, type SignalRecord, signalRecords } from "./server/reads/tokenRecord.server.ts";
-export { searchTokens } from "./server/reads/tokenSearch.server.ts";
+export { largestTokens, searchTokens } from "./server/reads/tokenSearch.server.ts";
 export {
   isMarketSimulated,
   lastPublishedDays,
