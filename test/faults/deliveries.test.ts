@@ -37,7 +37,8 @@ const begin = (): ChildProcess => {
   return worker;
 };
 const dueNow = async () =>
-  (await world.admin.query("SELECT count(*)::int AS due FROM notifications.deliveries WHERE state = 'due'")).rows[0].due;
+  (await world.admin.query("SELECT count(*)::int AS due FROM notifications.deliveries WHERE state = 'due'")).rows[0]
+    .due;
 
 /** Lives that end a moment after they began to deliver, so that each is killed with some of it on the way. */
 async function killAgainAndAgain(times: number): Promise<void> {
@@ -68,7 +69,9 @@ test(`${DELIVERIES} deliveries under ${KILLS} kills and 5 % of 503: none lost, t
     taken.set(id, body);
     response.writeHead(204).end();
   });
-  const notices = Array.from({ length: DELIVERIES }, (_, n) => noticeTo(account, { data: { n }, channels: ["webhook"] }));
+  const notices = Array.from({ length: DELIVERIES }, (_, n) =>
+    noticeTo(account, { data: { n }, channels: ["webhook"] }),
+  );
   await world.notify(notices);
   await Promise.all([killAgainAndAgain(KILLS / 2), killAgainAndAgain(KILLS / 2)]);
   begin();
