@@ -45,3 +45,6 @@ export type PricesAnswer = { prices: LatestPrice[]; isLate: boolean };
 
 /** Prices are stored every minute; older than this, the source is late. */
 export const LATE_MS = 5 * 60_000;
+
+/** Every row of a view, as the caller may see it. */
+export type WholeAnswer = { rows: RatingsRow[] };

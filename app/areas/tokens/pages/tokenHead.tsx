@@ -1,10 +1,13 @@
 import { Link } from "@remix-run/react";
+import Bell from "lucide-react/icons/bell";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { newAlertPath } from "~/areas/alerts/public";
 import { ratingsPath } from "~/areas/market/public";
 import { type ListsOfToken, TokenStar } from "~/areas/tokenLists/public";
 import { useLocale } from "~/i18n/useLocale";
 import { Absent } from "~/ui/absent";
+import { ButtonLink } from "~/ui/button";
 import { Change } from "~/ui/change";
 import { classes } from "~/ui/classes";
 import { compactDollars, decimalPrice } from "~/ui/marketFigures";
@@ -35,6 +38,7 @@ export function TokenHead({ token, lists }: { token: Head; lists: ListsOfToken }
           )}
         </div>
         <Provenance price={price} />
+        <AlertLink token={token} />
       </div>
       {price.usd !== null && <Facts token={token} />}
     </div>
@@ -81,6 +85,19 @@ function TokenName({
       ))}
       <TokenStar slug={slug} name={name} lists={lists} />
     </div>
+  );
+}
+
+/** What does not trade any more tells nothing. */
+function AlertLink({ token: { slug, delistedOn } }: { token: Head }) {
+  const { t } = useTranslation("tokens");
+  const locale = useLocale();
+  if (delistedOn !== null) return null;
+  return (
+    <ButtonLink size="s" className="tokenpage__alert" to={newAlertPath(locale, { tokenId: slug })}>
+      <Bell className="i" aria-hidden="true" />
+      {t("head.alert")}
+    </ButtonLink>
   );
 }
 

@@ -3,12 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { entitlementsFor } from "~/areas/billing/public.server";
 import { ratingsPath, tokenPath } from "~/areas/market/public";
 import { listsOfToken } from "~/areas/tokenLists/public.server";
+import { tokenPicturePath } from "~/areas/tokens/model/paths";
 import { ChartOfToken } from "~/areas/tokens/pages/chart/chartOfToken";
 import { TokenPage } from "~/areas/tokens/pages/tokenPage";
 import { chartOf } from "~/areas/tokens/server/chart.server";
 import { describedToken } from "~/areas/tokens/server/described.server";
 import { tokenPageOf } from "~/areas/tokens/server/page.server";
 import type { CrumbsOf } from "~/frame/crumbs";
+import type { PictureOf } from "~/frame/sharedPicture";
 import { pageMeta } from "~/platform/pageMeta";
 import { refusedPage } from "~/platform/refusals.server";
 import { requireLocale } from "~/platform/requireLocale.server";
@@ -19,6 +21,10 @@ export const handle = {
     above: [{ text: t("nav.ratings"), to: ratingsPath(locale) }],
     here: token.token.name,
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+  picture: (({ data: { token, page }, locale }) => ({
+    path: tokenPicturePath(locale, token.token.slug),
+    alt: page.title,
+  })) satisfies PictureOf<SerializeFrom<typeof loader>>,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
