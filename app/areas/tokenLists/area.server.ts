@@ -1,0 +1,18 @@
+import type { AreaServer } from "../../platform/background.server.ts";
+import { publishJob } from "./server/publish.server.ts";
+
+const ASK_EVERY_MS = 60_000;
+
+/** Keeps lists by rule, and publishes what lists hold. The file is signed where the key of the checkpoints is. */
+export const areaServer: AreaServer = {
+  rounds: [
+    {
+      name: "token lists",
+      worker: "market",
+      everyMs: ASK_EVERY_MS,
+      isSlowAtFirst: true,
+      run: async (signal) => (await import("./server/round.server.ts")).listsRound(signal),
+    },
+  ],
+  jobs: [publishJob],
+};
