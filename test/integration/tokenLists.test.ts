@@ -443,6 +443,35 @@ describe("lists by rule", () => {
   });
 });
 
+test("followers are told of a new version once a day, and nobody else is", async () => {
+  const { followLedger } = await import("../../app/platform/reactions.server.ts");
+  const { areaServer } = await import("../../app/areas/tokenLists/area.server.ts");
+  const [reaction] = areaServer.reactions ?? [];
+  if (!reaction) throw new Error("nothing reacts");
+  const follow = () =>
+    followLedger(reaction, { pool: db.database().pool, ledger: ledger.ledger(), signal: new AbortController().signal });
+  await follow();
+  const [owner, follower] = [somebody(), somebody()];
+  const list = await listOf(owner, "Followed", "public", [1]);
+  await work();
+  expect(await lists.followList(follower, list.listId, true)).toEqual({ followers: 1 });
+  for (const place of [2, 3]) {
+    await made(lists.addToken(owner, PREMIUM, list.listId, slugs[place] ?? ""));
+    await work();
+    await follow();
+  }
+  const inbox = await world.rows<{ account: string; values: object; path: string }>(
+    "SELECT account, values, path FROM notifications.inbox WHERE kind = 'listPublished'",
+  );
+  expect(inbox).toEqual([
+    {
+      account: follower.accountId,
+      values: { list: "Followed", version: "1.1.0" },
+      path: `/token-lists/${list.listId}`,
+    },
+  ]);
+});
+
 test("other areas learn which tokens lists hold, and whether somebody may read one", async () => {
   const { membersOfLists, readableList } = await import("../../app/areas/tokenLists/public.server.ts");
   const owner = somebody();

@@ -15,4 +15,16 @@ export const areaServer: AreaServer = {
     },
   ],
   jobs: [publishJob],
+  reactions: [
+    {
+      name: "tokenLists.told",
+      worker: "market",
+      types: ["ListPublished"],
+      from: "now",
+      async react(events, transaction) {
+        const { tellFollowers } = await import("./server/told.server.ts");
+        await tellFollowers(events, transaction);
+      },
+    },
+  ],
 };
