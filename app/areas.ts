@@ -3,6 +3,7 @@ import { area as alerts } from "./areas/alerts/area";
 import { area as audit } from "./areas/audit/area";
 import { area as billing } from "./areas/billing/area";
 import { area as market } from "./areas/market/area";
+import { area as notifications } from "./areas/notifications/area";
 import { area as plans } from "./areas/plans/area";
 import { area as ratings } from "./areas/ratings/area";
 import { area as support } from "./areas/support/area";
@@ -30,6 +31,7 @@ export const AREAS: readonly Area[] = [
   // Its first tab is the billing; the others come with the area.
   { key: "dataApi", nav: "own", home: billing.home, isUnfinished: true },
   coming("membership", "own"),
+  notifications,
   support,
   audit,
   admin,

@@ -57,6 +57,11 @@ export const READERS: Record<string, readonly AppProcess[]> = {
   COINGECKO_PLAN: MARKET,
   COINGECKO_CALLS_PER_MINUTE: MARKET,
   GUARD_ALLOWS_LOOPBACK: ["web", "market"], // who ask addresses that people typed
+  NOTIFICATIONS_KEY: MARKET, // of SESSION_SECRET's making, in place of it
+  TELEGRAM_BOT_TOKEN: ["web", "market"], // the one says whether there is a bot
+  TELEGRAM_BOT_NAME: ["web", "market"],
+  VAPID_PUBLIC_KEY: ["web", "market"],
+  VAPID_PRIVATE_KEY: MARKET,
   SMTP_URL: MARKET,
   MAIL_FROM: MARKET,
   OUTBOX_DIR: ["web", "market"], // the one shows what the other puts there

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { toHex } from "viem";
+import { notificationsKey } from "../app/platform/env.server.ts";
 import { log as openedLog } from "../app/platform/log.server.ts";
 import { localAccount, SIGNER_INDEX } from "../contracts/deploy/accounts.ts";
 import { appUsers, giveFolder } from "./appUsers.ts";
@@ -132,6 +133,7 @@ function variablesOf(
   dev: boolean,
 ): NodeJS.ProcessEnv {
   const chainId = CHAIN_IDS[settings.NETWORK];
+  const sessionSecret = settings.SESSION_SECRET ?? keptSecret(folder.path, "session");
   return {
     ...process.env,
     NODE_ENV: dev ? "development" : "production",
@@ -145,7 +147,8 @@ function variablesOf(
     ...(chain.deploymentFile ? { DEPLOYMENT_FILE: chain.deploymentFile } : {}),
     OUTBOX_DIR: settings.SMTP_URL ? undefined : join(folder.path, "outbox"),
     ...(settings.SIGNER_KMS_KEY_ID ? {} : { SIGNER_PRIVATE_KEY: settings.SIGNER_PRIVATE_KEY ?? localSignerKey() }),
-    SESSION_SECRET: settings.SESSION_SECRET ?? keptSecret(folder.path, "session"),
+    SESSION_SECRET: sessionSecret,
+    NOTIFICATIONS_KEY: notificationsKey(sessionSecret),
     CHECKPOINT_KEY: settings.CHECKPOINT_KEY ?? keptSecret(folder.path, "checkpoint"),
   };
 }

@@ -14,6 +14,8 @@ export type Area = {
   isUnfinished?: true;
   /** Whose account menu leads to it. A desk is linked only for those with its role, and checks for itself. */
   menu?: "everybody" | "guests" | { role: string };
+  /** The call that says how much of it somebody has not read: the header has a bell for it. */
+  bell?: string;
   /** Kinds of what staff can open here: each is recorded under its name, and named in `audit:access.kind`. */
   access?: readonly string[];
   /** What can be found by its name beside the area itself. Loaded when somebody searches. */

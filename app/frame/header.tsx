@@ -9,6 +9,7 @@ import { useLocale } from "~/i18n/useLocale";
 import { Mark } from "~/ui/mark";
 import { AccountMenu } from "./accountMenu";
 import { inNav, isBuilt, useAreas } from "./areas";
+import { Bell } from "./bell";
 import { LanguageSwitch } from "./languageSwitch";
 import { Progress } from "./progress";
 import { SearchButton } from "./search/searchButton";
@@ -54,6 +55,7 @@ export function Header({ network }: { network: PublicNetwork | null }) {
         <div className="bar__tools">
           <LanguageSwitch />
           <ThemeSwitch />
+          <Bell />
           <AccountMenu />
         </div>
         {network && <WalletSlot network={network} locale={locale} />}

@@ -28,6 +28,7 @@ export const NAMESPACES = [
   "support",
   "audit",
   "tokenChart",
+  "notifications",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

@@ -1,3 +1,4 @@
+import { hkdfSync } from "node:crypto";
 import { z } from "zod";
 import { secretsIn } from "./scrub.server.ts";
 
@@ -23,6 +24,17 @@ const schema = z.object({
   /** Signs checkpoints and published lists. Only the payments worker is given it. */
   CHECKPOINT_KEY: hex32.transform((key) => key.replace(/^0x/, "")).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  /** Of SESSION_SECRET's making, for processes that are not given that. */
+  NOTIFICATIONS_KEY: z.string().min(32).optional(),
+  /** A bot that people can have their notices from; without both there is none. */
+  TELEGRAM_BOT_TOKEN: z.string().optional(),
+  TELEGRAM_BOT_NAME: z
+    .string()
+    .regex(/^\w{5,32}$/, "must be the bot's name without @")
+    .optional(),
+  /** Web push; without them there is none, except on a local network, where they are made. */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
   /** Where mails leave; without it they go into the outbox folder. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
@@ -48,10 +60,13 @@ const schema = z.object({
   COINGECKO_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(25),
 });
 
-export type Env = Readonly<Omit<z.infer<typeof schema>, "SESSION_SECRET" | "MARKET_SOURCE">> & {
+type Derived = "SESSION_SECRET" | "MARKET_SOURCE" | "NOTIFICATIONS_KEY";
+export type Env = Readonly<Omit<z.infer<typeof schema>, Derived>> & {
   readonly MARKET_SOURCE: z.infer<typeof marketSource>;
   /** Only the web process is given it. Throws elsewhere. */
   readonly SESSION_SECRET: string;
+  /** What notifications' own keys are made of. Throws where neither it nor the session's secret is known. */
+  readonly NOTIFICATIONS_KEY: string;
   rpcUrls(chainId: number): string[];
   publicRpcUrl(chainId: number): string | undefined;
 };
@@ -71,7 +86,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   const filled = filledOf(variables);
   const result = schema.safeParse(filled);
   if (!result.success) throw new Error(sayingOf(result.error));
-  const { SESSION_SECRET, ...data } = result.data;
+  const { SESSION_SECRET, NOTIFICATIONS_KEY, ...data } = result.data;
   return Object.freeze({
     ...data,
     // On one's own machine there is something to see; elsewhere invented figures are shown where somebody asks for them.
@@ -79,6 +94,9 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
     get SESSION_SECRET() {
       if (SESSION_SECRET === undefined) throw new Error("SESSION_SECRET: must be set (see .env.example)");
       return SESSION_SECRET;
+    },
+    get NOTIFICATIONS_KEY() {
+      return NOTIFICATIONS_KEY ?? notificationsKey(this.SESSION_SECRET);
     },
     rpcUrls: (chainId: number) =>
       (filled[`RPC_URLS_${chainId}`] ?? "")
@@ -88,6 +106,10 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
     publicRpcUrl: (chainId: number) => filled[`PUBLIC_RPC_URL_${chainId}`],
   });
 }
+
+/** A key that follows from the session's secret and leads not back to it: the market worker is given this one alone. */
+export const notificationsKey = (sessionSecret: string): string =>
+  Buffer.from(hkdfSync("sha256", sessionSecret, "", "tmai notifications", 32)).toString("hex");
 
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export const LOG_FORMATS = ["json", "text"] as const;

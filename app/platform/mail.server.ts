@@ -10,7 +10,8 @@ import { untilDone } from "./underWay.server.ts";
 
 /** The one way a mail leaves: by SMTP where it is configured, else into a folder that the outbox page shows. */
 
-export type Mail = { to: string; subject: string; text: string };
+/** `headers` are those that mail programs act on, such as the way to have no more of these. */
+export type Mail = { to: string; subject: string; text: string; headers?: Record<string, string> | undefined };
 export type SentMail = Mail & { id: string; sentAt: string };
 
 const sentMail = z.object({
@@ -18,12 +19,18 @@ const sentMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
   sentAt: z.string(),
 });
 
 let transport: Transporter | undefined;
 
-const letter = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+const letter = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
+});
 
 /** Five seconds after the first failure, an hour between the last: a server that is down for the night is waited for. */
 const MOST_TRIES = 14;

@@ -12,6 +12,7 @@ export const REDACTED_KEYS = [
 /** Variables whose values are secret as they stand. */
 const SECRETS = [
   ...["SESSION_SECRET", "SIGNER_PRIVATE_KEY", "CHECKPOINT_KEY", "ANCHOR_PRIVATE_KEY", "DEPLOYER_PRIVATE_KEY"],
+  ...["NOTIFICATIONS_KEY", "TELEGRAM_BOT_TOKEN", "VAPID_PRIVATE_KEY"],
   ...["COINGECKO_API_KEY", "FUUL_API_KEY", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"],
 ];
 /** Variables that hold URLs, one or several separated by commas, which may hold a password or, in path and query, a key. */

@@ -37,8 +37,18 @@ test("an area.server.ts that exports something else is refused by its name", asy
 test("payments are settled by a worker that does nothing slow", async () => {
   const areas = await loadAreaServers();
   const names = (worker: "payments" | "market") => workOf(worker, areas).rounds.map(({ name }) => name);
-  expect(names("payments")).toEqual(["prices", "payments", "unpaid signatures"]);
-  expect(names("market")).toEqual(["sweep", "alerts", "alerts of plans", "parked events", "audit", "market"]);
+  expect(names("payments")).toEqual(["ending plans", "prices", "payments", "unpaid signatures"]);
+  expect(names("market")).toEqual([
+    "sweep",
+    "alerts",
+    "alerts of plans",
+    "parked events",
+    "audit",
+    "market",
+    "deliveries",
+    "telegram",
+    "notifications sweep",
+  ]);
   expect(workOf("payments", areas)).toMatchObject({ jobs: [], reactions: [] });
 });
 

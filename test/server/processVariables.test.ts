@@ -7,7 +7,7 @@ const EXAMPLE = readFileSync(join(import.meta.dirname, "../../.env.example"), "u
 
 test("for every variable of .env.example it is written down which process reads it", () => {
   const names = [...EXAMPLE.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = ""]) => name.replace(/_\d+$/, "_"));
-  const madeByStart = ["NODE_ENV", "OUTBOX_DIR", "AWS_"];
+  const madeByStart = ["NODE_ENV", "OUTBOX_DIR", "AWS_", "NOTIFICATIONS_KEY"];
   expect(Object.keys(READERS).sort()).toEqual([...new Set([...names, ...madeByStart])].sort());
 });
 

@@ -6,8 +6,11 @@ import { EmptyState } from "~/ui/state";
 
 type Letter = { id: string; to: string; subject: string; text: string; sentAt: string };
 
-/** What would have been sent by mail, the newest first. */
-export function OutboxPage({ letters }: { letters: readonly Letter[] }) {
+/** What went to a browser, a chat or a server of somebody's, or was to. */
+type Attempt = { id: string; channel: string; kind: string; state: string; attempts: number; at: string };
+
+/** What would have been sent by mail, and what was sent by other ways, the newest first. */
+export function OutboxPage({ letters, attempts }: { letters: readonly Letter[]; attempts: readonly Attempt[] }) {
   const { t } = useTranslation("auth");
   return (
     <div className="people people--narrow">
@@ -17,6 +20,7 @@ export function OutboxPage({ letters }: { letters: readonly Letter[] }) {
           <p className="sub">{t("outbox.lead")}</p>
         </div>
       </div>
+      {attempts.length > 0 && <Attempts attempts={attempts} />}
       {letters.length === 0 && (
         <div className="card">
           <EmptyState title={t("outbox.empty")}>{t("outbox.emptyText")}</EmptyState>
@@ -49,6 +53,30 @@ export function OutboxPage({ letters }: { letters: readonly Letter[] }) {
         </article>
       ))}
     </div>
+  );
+}
+
+function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
+  const { t } = useTranslation("auth");
+  return (
+    <section className="card" aria-label={t("outbox.others")}>
+      <div className="card__h">
+        <h2>{t("outbox.others")}</h2>
+      </div>
+      <ul className="rows rows--card">
+        {attempts.map(({ id, channel, kind, state, attempts: tries, at }) => (
+          <li key={id}>
+            <div>
+              <b className="mono" dir="ltr">{`${channel} ${kind}`}</b>
+              <span className="mute">
+                <bdi className="mono">{state}</bdi> · {t("jobs.tries", { count: tries })} ·{" "}
+                <Moment at={at} form="second" />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

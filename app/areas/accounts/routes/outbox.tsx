@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { OutboxPage } from "~/areas/accounts/pages/outboxPage";
+import { latestAttempts } from "~/areas/notifications/public.server";
 import { translator } from "~/i18n/i18n.server";
 import { mailsInOutbox } from "~/platform/mail.server";
 import { pageMeta } from "~/platform/pageMeta";
@@ -14,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "auth");
   const letters = await mailsInOutbox();
   if (letters === null) throw refusedPage("NotFound");
-  return { letters, page: { title: t("meta.outbox.title") } };
+  return { letters, attempts: await latestAttempts(), page: { title: t("meta.outbox.title") } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -23,5 +24,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Outbox() {
-  return <OutboxPage letters={useLoaderData<typeof loader>().letters} />;
+  const { letters, attempts } = useLoaderData<typeof loader>();
+  return <OutboxPage letters={letters} attempts={attempts} />;
 }

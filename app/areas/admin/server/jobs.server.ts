@@ -3,13 +3,16 @@ import { deskCall } from "../../../identity/desk.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { deadLetters, dropDeadLetter, retryDeadLetter } from "../../../platform/deadLetters.server.ts";
 import { done, readForm, refusedAs, type Sent } from "../../accounts/public.server.ts";
+import { deadDeliveries, dropDelivery, retryDelivery } from "../../notifications/public.server.ts";
 
 const JOBS = { roles: ["admin"], what: "jobs" } as const;
 
-/** Jobs that were given up, the latest first. */
+/** Jobs and deliveries that were given up, the latest first. */
 export const jobsPageOf = (request: Request) =>
   deskCall(request, JOBS, async (admin) => {
-    const { rows, count } = await deadLetters(poolFor("desks"));
+    const [jobs, deliveries] = await Promise.all([deadLetters(poolFor("desks")), deadDeliveries(poolFor("desks"))]);
+    const rows = [...jobs.rows, ...deliveries.rows].sort((a, b) => b.diedAt.localeCompare(a.diedAt));
+    const count = jobs.count + deliveries.count;
     return admin.opens({ jobs: rows.map(({ jobId }) => jobId) }, () => ({ jobs: rows, count }));
   });
 
@@ -27,7 +30,10 @@ export const jobsAction = (request: Request) =>
 async function changeJob(sent: Sent, jobId: string | undefined) {
   const { t, intent } = sent;
   const pool = poolFor("desks");
-  if (jobId && intent === "retry" && (await retryDeadLetter(pool, jobId))) return done(sent, FINE, t("jobs.retried"));
-  if (jobId && intent === "drop" && (await dropDeadLetter(pool, jobId))) return done(sent, FINE, t("jobs.dropped"));
+  // An id is that of a job or of a delivery, never of both.
+  const isRetried = async (id: string) => (await retryDeadLetter(pool, id)) || (await retryDelivery(pool, id));
+  const isDropped = async (id: string) => (await dropDeadLetter(pool, id)) || (await dropDelivery(pool, id));
+  if (jobId && intent === "retry" && (await isRetried(jobId))) return done(sent, FINE, t("jobs.retried"));
+  if (jobId && intent === "drop" && (await isDropped(jobId))) return done(sent, FINE, t("jobs.dropped"));
   return refusedAs(sent, { ...FINE, status: GONE, body: { error: t("jobs.gone") } }, [], {});
 }

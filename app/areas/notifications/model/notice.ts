@@ -35,3 +35,14 @@ export type Notice = {
   /** `data` of a webhook's body. Amounts are decimal strings. Nothing personal. */
   data: Readonly<Record<string, unknown>>;
 };
+
+/** How a notice reached whom it was for, by one way. */
+export type DeliveryView = {
+  channel: Channel;
+  /** `skipped` where the channel was not connected any more. */
+  state: "due" | "done" | "dead" | "skipped";
+  at: string | null;
+  attempts: number;
+  /** Said by whom it was sent to, shortened. */
+  lastAnswer: string | null;
+};

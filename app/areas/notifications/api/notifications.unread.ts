@@ -1,0 +1,5 @@
+import { unreadCall } from "~/areas/notifications/server/inboxCalls.server";
+import { getOnly } from "~/platform/api.server";
+
+export const loader = unreadCall;
+export const action = getOnly;

@@ -1,0 +1,4 @@
+import { unsubscribeCall, unsubscribeQuestion } from "~/areas/notifications/server/unsubscribe.server";
+
+export const loader = unsubscribeQuestion;
+export const action = unsubscribeCall;

@@ -1,0 +1,52 @@
+import type { AreaServer } from "../../platform/background.server.ts";
+
+const DELIVER_EVERY_MS = 1_000;
+const LISTEN_EVERY_MS = 2_000;
+const SWEEP_EVERY_MS = 3_600_000;
+const PLANS_EVERY_MS = 600_000;
+
+/** Brings notices to people, and tells them of their plans. */
+export const areaServer: AreaServer = {
+  rounds: [
+    {
+      name: "deliveries",
+      worker: "market",
+      everyMs: DELIVER_EVERY_MS,
+      run: async (signal) => {
+        const { deliveryRound } = await import("./server/deliver/round.server.ts");
+        await deliveryRound(signal);
+      },
+    },
+    {
+      name: "telegram",
+      worker: "market",
+      everyMs: LISTEN_EVERY_MS,
+      run: async () => (await import("./server/telegramLinks.server.ts")).listenToBot(),
+    },
+    {
+      name: "notifications sweep",
+      worker: "market",
+      everyMs: SWEEP_EVERY_MS,
+      run: async () => (await import("./server/sweep.server.ts")).sweepNotifications(),
+    },
+    {
+      // Plans end by the clock of the chain, which that worker asks.
+      name: "ending plans",
+      worker: "payments",
+      everyMs: PLANS_EVERY_MS,
+      run: async () => (await import("./server/plans.server.ts")).tellOfEndingPlans(),
+    },
+  ],
+  reactions: [
+    {
+      name: "notifications.receipts",
+      worker: "market",
+      types: ["PlanSaved"],
+      from: "now",
+      async react(events, transaction) {
+        const { tellReceipts } = await import("./server/plans.server.ts");
+        await tellReceipts(events, transaction);
+      },
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import type { Channel } from "./notice.ts";
+
+/** When what failed is tried again. */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** Standard Webhooks 1.0.0: after the first, second … failure, in seconds; the tenth is the last. */
+const WEBHOOK_PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
+/** As the house's queue: five seconds, three times as long each time, an hour at most. */
+const HOUSE_TRIES = 14;
+const FIRST_PAUSE = 5;
+/** Nobody is obeyed for longer. */
+const LONGEST_ASKED_FOR = 24 * HOUR;
+
+/**
+ * Seconds until the next try after so many; null where that was the last. `chance` in [0, 1) spreads them by a fifth;
+ * `askedFor` is what the other side said (`Retry-After`), which is obeyed.
+ */
+export function pauseAfter(channel: Channel, attempts: number, chance: number, askedFor: number | null): number | null {
+  const pause =
+    channel === "webhook"
+      ? WEBHOOK_PAUSES[attempts - 1]
+      : attempts < HOUSE_TRIES
+        ? Math.min(FIRST_PAUSE * 3 ** (attempts - 1), HOUR)
+        : undefined;
+  if (pause === undefined) return null;
+  return Math.max(pause * (0.8 + 0.4 * chance), Math.min(askedFor ?? 0, LONGEST_ASKED_FOR));
+}
+
+/** `Retry-After` in seconds: so many, or until a date. Null where it says neither. */
+export function retryAfterOf(header: string | undefined, now: Date): number | null {
+  if (header === undefined) return null;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, (date - now.getTime()) / 1000);
+}

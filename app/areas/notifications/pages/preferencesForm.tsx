@@ -1,0 +1,91 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Field, Input, useFieldWiring } from "~/ui/field";
+import { clockOf, DIGESTS, type Preferences } from "../model/preferences";
+
+type PreferencesFormProps = { preferences: Preferences; hasEmail: boolean };
+
+/** When it is quiet, and what comes together. */
+export function PreferencesForm({ preferences, hasEmail }: PreferencesFormProps) {
+  const { t } = useTranslation("notifications");
+  const { quiet, urgentThrough, digest, digestHour, mail } = preferences;
+  return (
+    <section className="card" aria-label={t("when.title")}>
+      <div className="card__h">
+        <h2>{t("when.title")}</h2>
+      </div>
+      <Form method="post" className="card__b notices__settings" preventScrollReset>
+        <input type="hidden" name="intent" value="save" />
+        <div className="notices__pair">
+          <Field label={t("when.quietFrom")} hint={t("when.quietHint")}>
+            <Input name="quietFrom" type="time" defaultValue={quiet ? clockOf(quiet.from) : ""} />
+          </Field>
+          <Field label={t("when.quietTo")}>
+            <Input name="quietTo" type="time" defaultValue={quiet ? clockOf(quiet.to) : ""} />
+          </Field>
+          <TimeZone kept={preferences.timeZone} />
+        </div>
+        <Check name="urgentThrough" label={t("when.urgent")} isOn={urgentThrough} />
+        <div className="notices__pair">
+          <Field label={t("when.digest")} hint={t("when.digestHint")}>
+            <Choice name="digest" chosen={digest} options={DIGESTS.map((each) => [each, t(`when.${each}`)])} />
+          </Field>
+          <Field label={t("when.hour")}>
+            <Choice
+              name="digestHour"
+              chosen={String(digestHour)}
+              options={Array.from({ length: 24 }, (_, hour) => [String(hour), clockOf(hour * 60)])}
+            />
+          </Field>
+        </div>
+        {hasEmail ? (
+          <Check name="mail" label={t("when.mail")} isOn={mail} />
+        ) : (
+          <input type="hidden" name="mail" value="on" />
+        )}
+        <div>
+          <Button type="submit" variant="main">
+            {t("when.save")}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** A plain list: it works without a script. */
+function Choice({ name, chosen, options }: { name: string; chosen: string; options: (readonly [string, string])[] }) {
+  const wiring = useFieldWiring();
+  return (
+    <select className="input" name={name} defaultValue={chosen} {...wiring}>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Where nobody said which, the browser's. */
+function TimeZone({ kept }: { kept: string }) {
+  const { t } = useTranslation("notifications");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (kept === "UTC" && input.current) input.current.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }, [kept]);
+  return (
+    <Field label={t("when.timeZone")} required>
+      <Input ref={input} name="timeZone" code maxLength={64} defaultValue={kept} />
+    </Field>
+  );
+}
+
+const Check = ({ name, label, isOn }: { name: string; label: string; isOn: boolean }) => (
+  <label className="notices__check">
+    <input type="checkbox" name={name} defaultChecked={isOn} />
+    {label}
+  </label>
+);

@@ -1,0 +1,58 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { postJson } from "~/platform/http";
+import { Button } from "~/ui/button";
+
+type Standing = "unknown" | "cannot" | "ready" | "busy" | "connected" | "refused";
+
+/** Connects this browser. Without a script there is no push, and no button. */
+export function PushButton({ pushKey }: { pushKey: string }) {
+  const { t } = useTranslation("notifications");
+  const { revalidate } = useRevalidator();
+  const [standing, setStanding] = useState<Standing>("unknown");
+  useEffect(() => {
+    void standingNow().then(setStanding);
+  }, []);
+  async function connect() {
+    setStanding("busy");
+    const next = await subscribe(pushKey).catch((): Standing => "refused");
+    setStanding(next);
+    if (next === "connected") revalidate();
+  }
+  return (
+    <span className="notices__do scripted">
+      <span aria-live="polite" className="mute sm">
+        {standing === "cannot" && t("push.cannot")}
+        {standing === "refused" && t("push.refused")}
+        {standing === "connected" && t("push.connected")}
+      </span>
+      {(standing === "ready" || standing === "busy" || standing === "refused") && (
+        <Button size="s" disabled={standing === "busy"} onClick={() => void connect()}>
+          {t("push.connect")}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+async function standingNow(): Promise<Standing> {
+  if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) return "cannot";
+  const registration = await navigator.serviceWorker.getRegistration("/");
+  return (await registration?.pushManager.getSubscription()) ? "connected" : "ready";
+}
+
+async function subscribe(pushKey: string): Promise<Standing> {
+  if ((await Notification.requestPermission()) !== "granted") return "refused";
+  await navigator.serviceWorker.register("/push.js", { scope: "/" });
+  const registration = await navigator.serviceWorker.ready;
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: pushKey,
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  const answer = await postJson("/api/notifications/push", { endpoint, keys });
+  if (answer?.status === 200) return "connected";
+  await subscription.unsubscribe();
+  return "refused";
+}

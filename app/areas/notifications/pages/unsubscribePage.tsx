@@ -1,0 +1,28 @@
+import "./notifications.css";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+
+/** Asks whoever followed the link of a mail. */
+export function UnsubscribePage({ isDone }: { isDone: boolean }) {
+  const { t } = useTranslation("notifications");
+  return (
+    <div className="notices">
+      <div className="head">
+        <div>
+          <h1>{t("unsubscribe.title")}</h1>
+          <p className="sub">{t("unsubscribe.lead")}</p>
+        </div>
+      </div>
+      <div aria-live="polite">{isDone && <Banner tone="good" live={false} title={t("unsubscribe.done")} />}</div>
+      {!isDone && (
+        <Form method="post">
+          <Button type="submit" variant="main">
+            {t("unsubscribe.yes")}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

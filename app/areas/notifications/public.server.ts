@@ -1,0 +1,8 @@
+/** What other areas may use of notifications on the server. */
+
+export { type Attempt, deadDeliveries, dropDelivery, latestAttempts, retryDelivery } from "./server/admin.server.ts";
+export { channelsOf } from "./server/channelsOf.server.ts";
+export { connectedChannels } from "./server/endpoints.server.ts";
+export { notify } from "./server/notify.server.ts";
+export { rememberLocale } from "./server/preferences.server.ts";
+export { deliveriesOf } from "./server/views.server.ts";

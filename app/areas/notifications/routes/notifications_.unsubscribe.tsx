@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { UnsubscribePage } from "~/areas/notifications/pages/unsubscribePage";
+import { unsubscribeByForm } from "~/areas/notifications/server/unsubscribe.server";
+import { translator } from "~/i18n/i18n.server";
+import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
+
+export const handle = { i18n: ["notifications"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await translator(requireLocale(request), "notifications");
+  return { page: { title: t("unsubscribe.title") } };
+}
+
+/** Whoever has the link may, without signing in. Whether there was anything to end is not said. */
+export async function action({ request }: ActionFunctionArgs) {
+  await unsubscribeByForm(request);
+  return { isDone: true };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data?.page),
+  { name: "robots", content: "noindex" },
+];
+
+export default function Unsubscribe() {
+  return <UnsubscribePage isDone={useActionData<typeof action>()?.isDone ?? false} />;
+}

@@ -1,0 +1,46 @@
+import { translator } from "../../../../i18n/i18n.server.ts";
+import { DEFAULT_LOCALE } from "../../../../i18n/locales.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { enqueue, type Queryable } from "../../../../platform/jobs.server.ts";
+import { mailJob } from "../../../../platform/mail.server.ts";
+import { notificationSettingsPath, unsubscribePath } from "../../model/paths.ts";
+import type { Preferences } from "../../model/preferences.ts";
+import type { Delivery, Outcome } from "../deliver/delivery.server.ts";
+import { keepUnsubscribe } from "../preferences.server.ts";
+import { outgoingOf } from "../said.server.ts";
+import { unsubscribeToken } from "../sealed.server.ts";
+
+/**
+ * Hands a mail over to the house's queue of mails, in the transaction that says it is done: from there on it is tried again,
+ * given up and seen by admins as every mail is.
+ */
+export async function byMail(on: Queryable, delivery: Delivery, preferences: Preferences): Promise<Outcome> {
+  const { account, body, kind } = delivery;
+  const to = preferences.mail || kind === "receipt" ? await addressOf(on, account) : null;
+  if (to === null) return { tag: "skipped", answer: "no confirmed address, or no mails wanted" };
+  const locale = preferences.locale ?? DEFAULT_LOCALE;
+  const t = await translator(locale, "notifications");
+  const { saying, link } = await outgoingOf(body, locale);
+  const token = unsubscribeToken(account);
+  const { APP_ORIGIN } = env();
+  const unsubscribe = new URL(unsubscribePath(token), APP_ORIGIN).href;
+  const settings = new URL(notificationSettingsPath(locale), APP_ORIGIN).href;
+  const text = [saying.text, link, "-- ", t("mail.foot", { settings, unsubscribe })].join("\n\n");
+  // RFC 8058: a mail program ends it with one click.
+  const headers = { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  return {
+    tag: "done",
+    async within(transaction) {
+      await keepUnsubscribe(transaction, account, token);
+      await enqueue(mailJob, { to, subject: saying.title, text, headers }, { on: transaction, about: kind });
+    },
+  };
+}
+
+async function addressOf(on: Queryable, account: string): Promise<string | null> {
+  const { rows } = await on.query<{ email: string }>(
+    "SELECT email FROM accounts.users WHERE id = $1 AND email_verified AND email NOT LIKE '%.invalid'",
+    [account],
+  );
+  return rows[0]?.email ?? null;
+}

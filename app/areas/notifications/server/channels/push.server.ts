@@ -1,0 +1,102 @@
+import { DEFAULT_LOCALE } from "../../../../i18n/locales.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { guardedRequest, refusalOfUrl } from "../../../../platform/guardedRequest.server.ts";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { Preferences } from "../../model/preferences.ts";
+import type { Delivery, Endpoint, Outcome } from "../deliver/delivery.server.ts";
+import { outgoingOf } from "../said.server.ts";
+import { seal, unseal } from "../sealed.server.ts";
+import { outcomeOf } from "./webhook.server.ts";
+
+/** Web push (RFC 8030, 8291, 8292): to the services of browsers and nowhere else. */
+
+type Vapid = { publicKey: string; privateKey: string };
+
+/** Of browsers that there are. */
+const SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
+  /^([a-z0-9-]+\.)*notify\.windows\.com$/,
+  /^([a-z0-9-]+\.)*push\.apple\.com$/,
+];
+
+/** Whether a subscription's url is a push service's; this machine's too, where tests run one. */
+export function isPushService(address: string): boolean {
+  const { GUARD_ALLOWS_LOOPBACK, NETWORK } = env();
+  if (refusalOfUrl(address) !== null) return false;
+  const { hostname, protocol } = new URL(address);
+  if (hostname === "127.0.0.1") return NETWORK === "local" && GUARD_ALLOWS_LOOPBACK === "on";
+  return protocol === "https:" && SERVICES.some((service) => service.test(hostname));
+}
+
+let kept: Promise<Vapid> | undefined;
+
+/** Our public key, for a browser that subscribes; null where there is no push. */
+export async function pushKey(): Promise<string | null> {
+  const { VAPID_PUBLIC_KEY, NETWORK } = env();
+  if (VAPID_PUBLIC_KEY) return VAPID_PUBLIC_KEY;
+  return NETWORK === "local" ? (await madeHere()).publicKey : null;
+}
+
+async function vapid(): Promise<Vapid | null> {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, NETWORK } = env();
+  if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY) return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY };
+  return NETWORK === "local" ? madeHere() : null;
+}
+
+const NAME = "vapid";
+
+/** Made once a database, whichever process comes first. */
+function madeHere(): Promise<Vapid> {
+  kept ??= readOrMake(poolFor("pages")).catch((error: unknown) => {
+    kept = undefined;
+    throw error;
+  });
+  return kept;
+}
+
+async function readOrMake(on: Queryable): Promise<Vapid> {
+  const read = async () =>
+    (await on.query<{ value: string }>("SELECT value FROM notifications.kept WHERE name = $1", [NAME])).rows[0]?.value;
+  const known = await read();
+  if (known) return JSON.parse(unseal(Buffer.from(known, "base64"), NAME)) as Vapid;
+  const { default: webPush } = await import("web-push");
+  const made = seal(JSON.stringify(webPush.generateVAPIDKeys()), NAME).toString("base64");
+  await on.query("INSERT INTO notifications.kept VALUES ($1, $2) ON CONFLICT DO NOTHING", [NAME, made]);
+  return JSON.parse(unseal(Buffer.from((await read()) ?? made, "base64"), NAME)) as Vapid;
+}
+
+const DAY_SECONDS = 86_400;
+/** A payload is 3 KiB at most with some services. */
+const LONGEST_TEXT = 600;
+
+export async function byPush(delivery: Delivery, endpoint: Endpoint, preferences: Preferences): Promise<Outcome> {
+  const keys = await vapid();
+  if (keys === null) return { tag: "skipped", answer: "push is not set up" };
+  if (!isPushService(endpoint.address)) return { tag: "gone", answer: "no push service" };
+  const { saying, link } = await outgoingOf(delivery.body, preferences.locale ?? DEFAULT_LOCALE);
+  const payload = { title: saying.title, text: saying.text.slice(0, LONGEST_TEXT), link, id: delivery.noticeId };
+  const { default: webPush } = await import("web-push");
+  const { p256dh, auth } = endpoint.details as { p256dh: string; auth: string };
+  const subscription = { endpoint: endpoint.address, keys: { p256dh, auth } };
+  const asked = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
+    TTL: DAY_SECONDS,
+    urgency: delivery.isUrgent ? "high" : "normal",
+    vapidDetails: { subject: subjectOf(env().APP_ORIGIN), ...keys },
+  });
+  const answer = await guardedRequest(asked.endpoint, {
+    method: asked.method,
+    headers: Object.fromEntries(Object.entries(asked.headers).map(([name, value]) => [name, String(value)])),
+    body: asked.body,
+    maxBytes: 4_096,
+    whenLonger: "cut",
+  });
+  const status = "status" in answer ? answer.status : undefined;
+  // The browser is gone, or does not want this any more.
+  if (status === 404 || status === 410) return { tag: "gone", status, answer: `the service answered ${status}` };
+  return outcomeOf(answer);
+}
+
+/** Whom a service writes to where something is wrong with us. */
+const subjectOf = (origin: string): string => (origin.startsWith("https:") ? origin : "mailto:push@localhost");

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { DEFAULT_LOCALE } from "../../../../i18n/locales.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { asksOutside } from "../../../../platform/outside.server.ts";
+import type { Preferences } from "../../model/preferences.ts";
+import type { Delivery, Endpoint, Outcome } from "../deliver/delivery.server.ts";
+import { outgoingOf } from "../said.server.ts";
+
+/** Telegram's Bot API by plain HTTP. */
+
+const API = "https://api.telegram.org";
+const TIMEOUT_MS = 10_000;
+/** A message holds 4,096 characters. */
+const LONGEST_TEXT = 3_500;
+
+export const hasTelegram = (): boolean => Boolean(env().TELEGRAM_BOT_TOKEN && env().TELEGRAM_BOT_NAME);
+
+const answerShape = z.object({
+  ok: z.boolean(),
+  result: z.unknown().optional(),
+  description: z.string().optional(),
+  parameters: z.object({ retry_after: z.number().optional() }).optional(),
+});
+type Answer = z.infer<typeof answerShape> & { status: number };
+
+/** Asks the bot's API. What fails on the way is thrown without the url, in which the token stands. */
+export async function telegram(method: string, asked: object): Promise<Answer> {
+  const url = `${API}/bot${env().TELEGRAM_BOT_TOKEN}/${method}`;
+  const sent = fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(asked),
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const response = await asksOutside(sent).catch(() => {
+    throw new Error("Telegram cannot be reached");
+  });
+  const read = answerShape.safeParse(await response.json().catch(() => null));
+  return { ...(read.data ?? { ok: false, description: "no answer of the Bot API's shape" }), status: response.status };
+}
+
+/** Text alone, as it is: nothing in it is markup. */
+export const sendText = (chat: string, text: string): Promise<Answer> =>
+  telegram("sendMessage", { chat_id: chat, text, link_preview_options: { is_disabled: true } });
+
+export async function byTelegram(delivery: Delivery, endpoint: Endpoint, preferences: Preferences): Promise<Outcome> {
+  if (!hasTelegram()) return { tag: "skipped", answer: "Telegram is not set up" };
+  const { saying, link } = await outgoingOf(delivery.body, preferences.locale ?? DEFAULT_LOCALE);
+  const text = `${saying.title}\n\n${saying.text}`.slice(0, LONGEST_TEXT);
+  const { ok, status, description = "", parameters } = await sendText(endpoint.address, `${text}\n\n${link}`);
+  if (ok) return { tag: "done", status };
+  // Blocked by its owner, or the chat is no more.
+  if (status === 403) return { tag: "gone", status, answer: description };
+  if (status === 400) return { tag: "dead", status, answer: description };
+  return {
+    tag: "failed",
+    status,
+    answer: description,
+    retryAfter: parameters?.retry_after ?? null,
+    isSlow: status === 429,
+  };
+}

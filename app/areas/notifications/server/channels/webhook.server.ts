@@ -1,0 +1,65 @@
+import { createHmac } from "node:crypto";
+import { type GuardedAnswer, type GuardRefused, guardedRequest } from "../../../../platform/guardedRequest.server.ts";
+import { retryAfterOf } from "../../model/backOff.ts";
+import type { NoticeKind } from "../../model/notice.ts";
+import type { Delivery, Endpoint, Outcome } from "../deliver/delivery.server.ts";
+import { unseal } from "../sealed.server.ts";
+
+/** By Standard Webhooks 1.0.0. */
+
+const TYPES: Record<NoticeKind, string> = {
+  alertFired: "alert.fired",
+  alertTest: "webhook.test",
+  listPublished: "list.published",
+  receipt: "payment.saved",
+  planExpiring: "plan.expiring",
+  planExpired: "plan.expired",
+};
+const TIMEOUT_MS = 15_000;
+const KEPT_BYTES = 4_096;
+
+/** `v1,` and the HMAC of id, time in seconds and body, under the secret that `whsec_` stands before. */
+export function signWebhook(secret: string, id: string, seconds: number, body: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
+}
+
+/** The same bytes at every try; the time of the signature is that of the try. */
+export async function byWebhook(delivery: Delivery, endpoint: Endpoint): Promise<Outcome> {
+  const { noticeId, kind, createdAt, body } = delivery;
+  const text = JSON.stringify({ type: TYPES[kind], timestamp: createdAt.toISOString(), data: body.data });
+  const seconds = Math.floor(Date.now() / 1000);
+  const secret = unseal(endpoint.sealedSecret ?? Buffer.alloc(0), endpoint.endpointId);
+  const answer = await guardedRequest(endpoint.address, {
+    method: "POST",
+    body: text,
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: KEPT_BYTES,
+    whenLonger: "cut",
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": noticeId,
+      "webhook-timestamp": String(seconds),
+      "webhook-signature": signWebhook(secret, noticeId, seconds, text),
+    },
+  });
+  return outcomeOf(answer);
+}
+
+/** Statuses that say: too much at once. */
+const SLOW = [429, 502, 504];
+
+/** 2xx is success, 410 the end; all else is tried again. What may not be asked at all never gets better by asking. */
+export function outcomeOf(answer: GuardedAnswer | GuardRefused): Outcome {
+  if (!("refusal" in answer)) {
+    const { status, headers } = answer;
+    const said = { status, answer: answer.body.toString("utf8") };
+    if (status >= 200 && status < 300) return { tag: "done", ...said };
+    if (status === 410) return { tag: "gone", ...said };
+    const retryAfter = retryAfterOf(headers["retry-after"], new Date());
+    return { tag: "failed", ...said, retryAfter, isSlow: SLOW.includes(status) };
+  }
+  const { refusal, detail, status } = answer;
+  const said = { answer: detail, ...(status === undefined ? {} : { status }) };
+  return { tag: "failed", ...said, isSlow: refusal === "TimedOut" };
+}

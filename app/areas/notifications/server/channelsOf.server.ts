@@ -1,0 +1,33 @@
+import { emailOf } from "../../../identity/whoAsks.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import type { Channel } from "../model/notice.ts";
+import type { ChannelsView } from "../model/views.ts";
+import { pushKey } from "./channels/push.server.ts";
+import { hasTelegram } from "./channels/telegram.server.ts";
+import { connectedChannels, endpointsOf } from "./endpoints.server.ts";
+import { preferencesOfOne } from "./preferences.server.ts";
+
+/** All ways to an account, and how it wants to be told. */
+export async function channelsOf(accountId: string): Promise<ChannelsView> {
+  const pool = poolFor("pages");
+  const [{ rows }, endpoints, connected, key, preferences] = await Promise.all([
+    pool.query<{ email: string; email_verified: boolean }>(
+      "SELECT email, email_verified FROM accounts.users WHERE id = $1",
+      [accountId],
+    ),
+    endpointsOf(accountId),
+    connectedChannels(accountId),
+    pushKey(),
+    preferencesOfOne(pool, accountId),
+  ]);
+  const address = rows[0] ? emailOf(rows[0]) : null;
+  const absent: Channel[] = [...(hasTelegram() ? [] : (["telegram"] as const)), ...(key ? [] : (["webPush"] as const))];
+  return {
+    email: address === null ? null : { address, isVerified: rows[0]?.email_verified ?? false, isOn: preferences.mail },
+    endpoints,
+    connected,
+    absent,
+    pushKey: key,
+    preferences,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { Channel, NoticeKind } from "../../model/notice.ts";
+import type { Body } from "../said.server.ts";
+
+/** One delivery as a worker has it. */
+export type Delivery = {
+  deliveryId: string;
+  noticeId: string;
+  account: string;
+  channel: Exclude<Channel, "inApp">;
+  endpoint: string;
+  kind: NoticeKind;
+  isUrgent: boolean;
+  body: Body;
+  held: "many" | "quiet" | "digest" | null;
+  attempts: number;
+  createdAt: Date;
+  lease: string;
+};
+
+/** Where it goes: a row of notifications.endpoints. */
+export type Endpoint = {
+  endpointId: string;
+  address: string;
+  details: Record<string, unknown>;
+  sealedSecret: Buffer | null;
+  isActive: boolean;
+  /** Whether a success is news. */
+  isTroubled: boolean;
+};
+
+/** What came of a try. */
+export type Outcome =
+  /** `within` is done in the transaction that says so, or not at all. */
+  | { tag: "done"; status?: number; answer?: string; within?: (transaction: Queryable) => Promise<unknown> }
+  /** `retryAfter` in seconds, as the other side asked; `isSlow` where everything for it should wait. */
+  | { tag: "failed"; status?: number; answer: string; retryAfter?: number | null; isSlow?: boolean }
+  /** No other try can help. */
+  | { tag: "dead"; status?: number; answer: string }
+  /** The way is no more: nothing goes there again. */
+  | { tag: "gone"; status?: number; answer: string }
+  | { tag: "skipped"; answer: string };

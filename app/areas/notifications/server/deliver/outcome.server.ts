@@ -1,0 +1,135 @@
+import type { Pool } from "pg";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { log } from "../../../../platform/log.server.ts";
+import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { pauseAfter } from "../../model/backOff.ts";
+import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
+
+/** Writes down what came of a try. A worker whose lease another took over writes nothing. */
+
+type On = Pick<Pool, "connect" | "query">;
+const LONGEST_ANSWER = 4_096;
+/** An endpoint that takes nothing for so long is turned off, until its owner turns it on again. */
+const PATIENCE = "3 days";
+/** Where everything for an endpoint waits and it did not say how long. */
+const SLOW_SECONDS = 30;
+
+export async function write(pool: On, delivery: Delivery, endpoint: Endpoint | null, outcome: Outcome): Promise<void> {
+  switch (outcome.tag) {
+    case "done":
+      return writeDone(pool, delivery, endpoint, outcome);
+    case "failed":
+      return writeFailed(pool, delivery, endpoint, outcome);
+    case "dead":
+      await end(pool, delivery, "dead", outcome);
+      log().warn(`a notification by ${delivery.channel} is given up: ${outcome.answer.slice(0, 200)}`);
+      return;
+    case "gone":
+      await end(pool, delivery, "skipped", outcome);
+      if (endpoint) await endEndpoint(pool, delivery, endpoint);
+      return;
+    case "skipped":
+      await end(pool, delivery, "skipped", outcome);
+      return;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+type Said = { status?: number; answer?: string };
+
+/** False where it is another's by now. */
+async function end(on: Queryable, { deliveryId, lease }: Delivery, state: string, said: Said): Promise<boolean> {
+  const { rowCount } = await on.query(
+    `UPDATE notifications.deliveries SET state = $3, done_at = now(), lease = NULL, lease_until = NULL,
+            last_status = $4, last_answer = $5 WHERE delivery_id = $1 AND lease = $2`,
+    [deliveryId, lease, state, said.status ?? null, shortened(said.answer)],
+  );
+  return rowCount === 1;
+}
+
+async function writeDone(
+  pool: On,
+  delivery: Delivery,
+  endpoint: Endpoint | null,
+  outcome: Extract<Outcome, { tag: "done" }>,
+): Promise<void> {
+  const { within } = outcome;
+  if (within)
+    await inTransaction(pool, async (transaction) => {
+      if (await end(transaction, delivery, "done", outcome)) await within(transaction);
+    });
+  else await end(pool, delivery, "done", outcome);
+  if (endpoint?.isTroubled)
+    await pool.query(
+      "UPDATE notifications.endpoints SET failing_since = NULL, slow_until = NULL WHERE endpoint_id = $1",
+      [endpoint.endpointId],
+    );
+}
+
+async function writeFailed(
+  pool: On,
+  delivery: Delivery,
+  endpoint: Endpoint | null,
+  { status, answer, retryAfter = null, isSlow = false }: Extract<Outcome, { tag: "failed" }>,
+): Promise<void> {
+  const { channel, attempts, deliveryId, lease } = delivery;
+  const pause = pauseAfter(channel, attempts, Math.random(), retryAfter);
+  const said = { ...(status === undefined ? {} : { status }), answer };
+  if (pause === null) await write(pool, delivery, endpoint, { tag: "dead", ...said });
+  else
+    await pool.query(
+      `UPDATE notifications.deliveries SET lease = NULL, lease_until = NULL, last_status = $4, last_answer = $5,
+              next_at = now() + make_interval(secs => $3) WHERE delivery_id = $1 AND lease = $2`,
+      [deliveryId, lease, pause, status ?? null, shortened(answer)],
+    );
+  if (endpoint) await countFailure(pool, delivery, endpoint, retryAfter ?? (isSlow ? SLOW_SECONDS : null));
+}
+
+async function countFailure(pool: On, { channel }: Delivery, { endpointId }: Endpoint, slowSeconds: number | null) {
+  await pool.query(
+    `UPDATE notifications.endpoints SET failing_since = coalesce(failing_since, now()),
+            slow_until = CASE WHEN $2::float8 IS NULL THEN slow_until
+                              ELSE greatest(slow_until, now() + make_interval(secs => $2)) END
+     WHERE endpoint_id = $1`,
+    [endpointId, slowSeconds],
+  );
+  if (channel !== "webhook") return;
+  await pool.query(
+    `UPDATE notifications.endpoints SET state = 'disabled', disabled_at = now()
+     WHERE endpoint_id = $1 AND state = 'active' AND failing_since < now() - interval '${PATIENCE}'`,
+    [endpointId],
+  );
+}
+
+/** A webhook is turned off and can be turned on; a chat or a browser is forgotten. */
+async function endEndpoint(pool: On, { channel }: Delivery, { endpointId }: Endpoint): Promise<void> {
+  await pool.query(
+    channel === "webhook"
+      ? "UPDATE notifications.endpoints SET state = 'disabled', disabled_at = now() WHERE endpoint_id = $1 AND state = 'active'"
+      : "DELETE FROM notifications.endpoints WHERE endpoint_id = $1",
+    [endpointId],
+  );
+}
+
+/** The first 4 KiB, as text that PostgreSQL holds. */
+function shortened(answer: string | undefined): string | null {
+  if (answer === undefined) return null;
+  const bytes = Buffer.from(answer.replaceAll("\0", "")).subarray(0, LONGEST_ANSWER - 3);
+  // A character that was cut in two becomes one of three bytes.
+  return bytes.toString("utf8");
+}
+
+/** Not now, and this was no try. */
+export async function postpone(
+  on: Queryable,
+  { deliveryId, lease }: Delivery,
+  until: Date,
+  held: Delivery["held"],
+): Promise<void> {
+  await on.query(
+    `UPDATE notifications.deliveries SET lease = NULL, lease_until = NULL, attempts = attempts - 1, next_at = $3, held = $4
+     WHERE delivery_id = $1 AND lease = $2`,
+    [deliveryId, lease, until, held],
+  );
+}

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { poolFor } from "../../../platform/db.server.ts";
+import type { Queryable } from "../../../platform/jobs.server.ts";
+import type { Channel } from "../model/notice.ts";
+import type { EndpointView } from "../model/views.ts";
+import { seal } from "./sealed.server.ts";
+
+/** Ways out of the house that somebody connected. */
+
+type Row = {
+  endpoint_id: string;
+  channel: EndpointView["channel"];
+  address: string;
+  details: { name?: string };
+  state: "active" | "disabled";
+  failing_since: Date | null;
+  created_at: Date;
+};
+
+export async function endpointsOf(accountId: string): Promise<EndpointView[]> {
+  const { rows } = await poolFor("pages").query<Row>(
+    `SELECT endpoint_id, channel, address, details, state, failing_since, created_at FROM notifications.endpoints
+     WHERE account = $1 ORDER BY created_at, endpoint_id`,
+    [accountId],
+  );
+  return rows.map(({ endpoint_id, channel, address, details, state, failing_since, created_at }) => ({
+    endpointId: endpoint_id,
+    channel,
+    label: channel === "webPush" ? new URL(address).hostname : channel === "telegram" ? (details.name ?? "") : address,
+    isDisabled: state === "disabled",
+    failingSince: failing_since?.toISOString() ?? null,
+    createdAt: created_at.toISOString(),
+  }));
+}
+
+/** Ways by which a notice reaches the account now; the inbox is always there. */
+export async function connectedChannels(accountId: string): Promise<Channel[]> {
+  const { rows } = await poolFor("pages").query<{ channel: Channel }>(
+    `SELECT 'email' AS channel FROM accounts.users u LEFT JOIN notifications.settings s ON s.account = u.id
+     WHERE u.id = $1 AND u.email_verified AND u.email NOT LIKE '%.invalid' AND coalesce(s.mail, true)
+     UNION SELECT channel FROM notifications.endpoints WHERE account = $1 AND state = 'active'`,
+    [accountId],
+  );
+  return ["inApp", ...rows.map(({ channel }) => channel)];
+}
+
+/** So many of one way; more is a mistake or worse. */
+export const MOST_ENDPOINTS = { telegram: 5, webPush: 20, webhook: 5 } as const;
+
+type NewEndpoint = { channel: EndpointView["channel"]; address: string; details: object; secret?: string };
+
+/** The endpoint's id, or null where the account has too many. The same address again is the same endpoint, connected anew. */
+export async function connect(on: Queryable, accountId: string, wanted: NewEndpoint): Promise<string | null> {
+  const { channel, address, details, secret } = wanted;
+  const endpointId = randomUUID();
+  // Two at once are counted one after the other.
+  await on.query("SELECT FROM accounts.users WHERE id = $1 FOR NO KEY UPDATE", [accountId]);
+  const { rows } = await on.query<{ endpoint_id: string }>(
+    `INSERT INTO notifications.endpoints AS e (endpoint_id, account, channel, address, details, sealed_secret)
+     SELECT $1, $2, $3, $4, $5, $6
+     WHERE (SELECT count(*) FROM notifications.endpoints WHERE account = $2 AND channel = $3 AND address <> $4) < $7
+     ON CONFLICT (channel, address, account) DO UPDATE SET details = excluded.details, state = 'active',
+       disabled_at = NULL, failing_since = NULL, slow_until = NULL
+     RETURNING e.endpoint_id`,
+    [
+      endpointId,
+      accountId,
+      channel,
+      address,
+      JSON.stringify(details),
+      secret === undefined ? null : seal(secret, endpointId),
+      MOST_ENDPOINTS[channel],
+    ],
+  );
+  return rows[0]?.endpoint_id ?? null;
+}
+
+/** A secret by the standard: 32 bytes. Shown once. */
+export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
+
+/** A secret in place of the one before; null where the account has no such webhook. */
+export async function renewSecret(on: Queryable, accountId: string, endpointId: string): Promise<string | null> {
+  const secret = newWebhookSecret();
+  const { rowCount } = await on.query(
+    "UPDATE notifications.endpoints SET sealed_secret = $3 WHERE account = $1 AND endpoint_id = $2 AND channel = 'webhook'",
+    [accountId, endpointId, seal(secret, endpointId)],
+  );
+  return rowCount === 1 ? secret : null;
+}
+
+/** What still waits for it is skipped, as it says then. */
+export async function disconnect(on: Queryable, accountId: string, endpointId: string): Promise<boolean> {
+  const { rowCount } = await on.query("DELETE FROM notifications.endpoints WHERE account = $1 AND endpoint_id = $2", [
+    accountId,
+    endpointId,
+  ]);
+  return rowCount === 1;
+}
+
+/** On again, after it was turned off because nothing arrived. */
+export async function enable(on: Queryable, accountId: string, endpointId: string): Promise<boolean> {
+  const { rowCount } = await on.query(
+    `UPDATE notifications.endpoints SET state = 'active', disabled_at = NULL, failing_since = NULL, slow_until = NULL
+     WHERE account = $1 AND endpoint_id = $2`,
+    [accountId, endpointId],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,75 @@
+import type { Queryable } from "../../../platform/jobs.server.ts";
+import { LOUD, type Preferences } from "../model/preferences.ts";
+import { hashOf } from "./sealed.server.ts";
+
+type Row = {
+  account: string;
+  locale: string | null;
+  time_zone: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  urgent_through: boolean;
+  digest: Preferences["digest"];
+  digest_hour: number;
+  mail: boolean;
+};
+
+/** Of those who said how they want to be told; the others are not in the answer. */
+export async function preferencesOf(on: Queryable, accounts: readonly string[]): Promise<Map<string, Preferences>> {
+  const { rows } = await on.query<Row>(
+    `SELECT account, locale, time_zone, quiet_from, quiet_to, urgent_through, digest, digest_hour, mail
+     FROM notifications.settings WHERE account = ANY ($1)`,
+    [[...new Set(accounts)]],
+  );
+  return new Map(rows.map((row) => [row.account, preferencesFrom(row)]));
+}
+
+const preferencesFrom = (row: Row): Preferences => ({
+  locale: row.locale,
+  timeZone: row.time_zone,
+  quiet: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
+  urgentThrough: row.urgent_through,
+  digest: row.digest,
+  digestHour: row.digest_hour,
+  mail: row.mail,
+});
+
+export const preferencesOfOne = async (on: Queryable, account: string): Promise<Preferences> =>
+  (await preferencesOf(on, [account])).get(account) ?? LOUD;
+
+export async function savePreferences(on: Queryable, account: string, wanted: Preferences): Promise<void> {
+  const { locale, timeZone, quiet, urgentThrough, digest, digestHour, mail } = wanted;
+  await on.query(
+    `INSERT INTO notifications.settings (account, locale, time_zone, quiet_from, quiet_to, urgent_through, digest, digest_hour, mail)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (account) DO UPDATE SET locale = $2, time_zone = $3, quiet_from = $4, quiet_to = $5,
+       urgent_through = $6, digest = $7, digest_hour = $8, mail = $9`,
+    [account, locale, timeZone, quiet?.from ?? null, quiet?.to ?? null, urgentThrough, digest, digestHour, mail],
+  );
+}
+
+/** The language in which somebody last asked to be told anything, where they chose none. */
+export async function rememberLocale(on: Queryable, account: string, locale: string): Promise<void> {
+  await on.query(
+    `INSERT INTO notifications.settings (account, locale) VALUES ($1, $2)
+     ON CONFLICT (account) DO UPDATE SET locale = $2 WHERE settings.locale IS DISTINCT FROM $2`,
+    [account, locale],
+  );
+}
+
+/** No more mails to whoever has the link. Answers whether it was one of ours; asked twice, it says the same. */
+export async function unsubscribe(on: Queryable, token: string): Promise<boolean> {
+  const { rowCount } = await on.query("UPDATE notifications.settings SET mail = false WHERE unsubscribe_hash = $1", [
+    hashOf(token),
+  ]);
+  return rowCount === 1;
+}
+
+/** So that the link in a mail finds the account. */
+export async function keepUnsubscribe(on: Queryable, account: string, token: string): Promise<void> {
+  await on.query(
+    `INSERT INTO notifications.settings (account, unsubscribe_hash) VALUES ($1, $2)
+     ON CONFLICT (account) DO UPDATE SET unsubscribe_hash = $2 WHERE settings.unsubscribe_hash IS DISTINCT FROM $2`,
+    [account, hashOf(token)],
+  );
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { requireTrader } from "../../../identity/session.server.ts";
+import type { Account } from "../../../identity/who.ts";
+import { isForeign } from "../../../platform/api.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import { refusalOfUrl } from "../../../platform/guardedRequest.server.ts";
+import { refusedPage } from "../../../platform/refusals.server.ts";
+import { requireLocale } from "../../../platform/requireLocale.server.ts";
+import { inTransaction } from "../../../platform/transaction.server.ts";
+import { entitlementsFor } from "../../billing/public.server.ts";
+import { minutesOf, preferencesForm } from "../model/preferences.ts";
+import type { SettingsAnswer } from "../model/settings.ts";
+import { connect, disconnect, enable, newWebhookSecret, renewSecret } from "./endpoints.server.ts";
+import { savePreferences } from "./preferences.server.ts";
+import { telegramLink } from "./telegramLinks.server.ts";
+
+/** What the forms of the settings ask for. */
+
+type Sent = {
+  request: Request;
+  account: Account;
+  locale: string;
+  text(name: string): string;
+  has(name: string): boolean;
+};
+type Act = (sent: Sent) => Promise<SettingsAnswer>;
+
+const ACTS: Record<string, Act> = {
+  save: saveSettings,
+  webhook: addWebhook,
+  telegram: async (sent) => {
+    if (!(await isOpen(sent, "telegram"))) return { problem: "plan" };
+    const link = await telegramLink(sent.account.accountId);
+    return link === null ? { problem: "gone" } : { said: "telegram", link };
+  },
+  remove: (sent) => withEndpoint(sent, "removed", disconnect),
+  enable: (sent) => withEndpoint(sent, "enabled", enable),
+  renew: async (sent) => {
+    const endpointId = z.uuid().safeParse(sent.text("endpointId")).data;
+    const secret = endpointId ? await renewSecret(poolFor("pages"), sent.account.accountId, endpointId) : null;
+    return secret === null ? { problem: "gone" } : { said: "secret", secret };
+  },
+  test: (sent) => withEndpoint(sent, "tested", testEndpoint),
+};
+
+/** Does what the form asks for, and answers what to say of it. Throws 401 to a stranger, 403 at another site's form. */
+export async function settingsAction(request: Request): Promise<SettingsAnswer> {
+  if (isForeign(request)) throw refusedPage("Forbidden");
+  const account = await requireTrader(request);
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) =>
+    String(form.get(name) ?? "")
+      .replaceAll("\0", "")
+      .trim();
+  const act = ACTS[text("intent")];
+  if (!act) return { problem: "gone" };
+  return act({ request, account, locale: requireLocale(request), text, has: (name) => form.has(name) });
+}
+
+const isOpen = async ({ request }: Sent, channel: "telegram" | "webPush" | "webhook"): Promise<boolean> =>
+  (await entitlementsFor(request)).alertChannels.includes(channel);
+
+async function saveSettings({ account, locale, text, has }: Sent): Promise<SettingsAnswer> {
+  const read = preferencesForm.safeParse({
+    timeZone: text("timeZone"),
+    quietFrom: text("quietFrom"),
+    quietTo: text("quietTo"),
+    urgentThrough: has("urgentThrough"),
+    digest: text("digest"),
+    digestHour: text("digestHour"),
+    mail: has("mail"),
+  });
+  if (!read.success) return { problem: "settings" };
+  const { quietFrom, quietTo, ...rest } = read.data;
+  const quiet = quietFrom && quietTo ? { from: minutesOf(quietFrom), to: minutesOf(quietTo) } : null;
+  await savePreferences(poolFor("pages"), account.accountId, { ...rest, quiet, locale });
+  return { said: "saved" };
+}
+
+async function addWebhook(sent: Sent): Promise<SettingsAnswer> {
+  if (!(await isOpen(sent, "webhook"))) return { problem: "plan" };
+  const address = sent.text("url");
+  if (address.length > 500 || refusalOfUrl(address) !== null) return { problem: "url" };
+  const secret = newWebhookSecret();
+  const { accountId } = sent.account;
+  const kept = await inTransaction(poolFor("pages"), async (transaction) => {
+    const endpointId = await connect(transaction, accountId, { channel: "webhook", address, details: {}, secret });
+    // One that was there keeps its secret, which nobody is shown again.
+    return endpointId && { endpointId, isNew: await isSealedWith(transaction, endpointId, secret) };
+  });
+  if (!kept) return { problem: "tooMany" };
+  return kept.isNew ? { said: "secret", secret } : { said: "enabled" };
+}
+
+async function isSealedWith(on: Parameters<typeof connect>[0], endpointId: string, secret: string): Promise<boolean> {
+  const { unseal } = await import("./sealed.server.ts");
+  const { rows } = await on.query<{ sealed_secret: Buffer }>(
+    "SELECT sealed_secret FROM notifications.endpoints WHERE endpoint_id = $1",
+    [endpointId],
+  );
+  return rows[0] !== undefined && unseal(rows[0].sealed_secret, endpointId) === secret;
+}
+
+type ByEndpoint = (on: Parameters<typeof disconnect>[0], accountId: string, endpointId: string) => Promise<boolean>;
+
+async function withEndpoint(
+  { account, text }: Sent,
+  said: "removed" | "enabled" | "tested",
+  act: ByEndpoint,
+): Promise<SettingsAnswer> {
+  const endpointId = z.uuid().safeParse(text("endpointId")).data;
+  const isDone = endpointId !== undefined && (await act(poolFor("pages"), account.accountId, endpointId));
+  return isDone ? { said } : { problem: "gone" };
+}
+
+const MOST_TESTS_AN_HOUR = 20;
+
+/** A test to one endpoint alone; it counts for nothing and is no notice. False where there is none, or were too many. */
+const testEndpoint: ByEndpoint = async (on, accountId, endpointId) => {
+  const { rowCount } = await on.query(
+    `INSERT INTO notifications.deliveries (notice_id, account, channel, endpoint, kind, is_urgent, body)
+     SELECT $3, account, channel, endpoint_id::text, 'alertTest', true, $4
+     FROM notifications.endpoints WHERE account = $1 AND endpoint_id = $2 AND state = 'active'
+       AND (SELECT count(*) FROM notifications.deliveries
+            WHERE account = $1 AND kind = 'alertTest' AND created_at > now() - interval '1 hour') < ${MOST_TESTS_AN_HOUR}`,
+    [
+      accountId,
+      endpointId,
+      randomUUID(),
+      JSON.stringify({ words: "test", values: {}, path: "/notifications", data: { sample: true } }),
+    ],
+  );
+  return rowCount === 1;
+};

@@ -1,0 +1,20 @@
+import { redirect } from "@remix-run/node";
+import { call } from "../../../platform/api.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import { localeOfCall } from "../../../platform/sentence.server.ts";
+import { unsubscribe } from "./preferences.server.ts";
+
+const tokenOf = (request: Request): string => (new URL(request.url).searchParams.get("token") ?? "").slice(0, 100);
+
+/** A mail's link leads to a page that asks: programs that look at links before their owners do change nothing. */
+export const unsubscribeQuestion = async ({ request }: { request: Request }): Promise<Response> =>
+  redirect(`/${localeOfCall(request)}/notifications/unsubscribe?${new URLSearchParams({ token: tokenOf(request) })}`);
+
+/** One click of a mail program (RFC 8058), or the page's form. Says the same whether there was anything to end. */
+export const unsubscribeCall = call(async ({ request }) => {
+  await unsubscribe(poolFor("pages"), tokenOf(request));
+  return Response.json({ code: 200 });
+});
+
+export const unsubscribeByForm = (request: Request): Promise<boolean> =>
+  unsubscribe(poolFor("pages"), tokenOf(request));

@@ -1,0 +1,253 @@
+import { randomUUID } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { noticeTo, openNoticeWorld, openReceiver } from "../support/noticeWorld.ts";
+import { workAllMail } from "../support/workMail.ts";
+
+// What is told arrives once in the inbox, and out of the house at least once, in order and not against anybody's will.
+
+let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+beforeAll(async () => {
+  world = await openNoticeWorld();
+  receiver = await openReceiver();
+});
+afterAll(async () => {
+  receiver.close();
+  await world.close();
+});
+beforeEach(async () => {
+  await world.admin.query(
+    "DELETE FROM notifications.deliveries; DELETE FROM notifications.inbox; DELETE FROM jobs.queue",
+  );
+  receiver.heard.length = 0;
+  receiver.says((response) => response.writeHead(204).end());
+});
+
+describe("telling", () => {
+  test("the same notice twice tells it once", async () => {
+    const account = await world.person();
+    await world.webhook(account, `${receiver.url}/once`);
+    const notice = noticeTo(account);
+    await world.notify([notice, notice]);
+    await world.notify([notice]);
+    expect((await world.rows(account)).map(({ channel }) => channel).sort()).toEqual(["email", "webhook"]);
+    const { rows } = await world.admin.query("SELECT count(*)::int AS n FROM notifications.inbox");
+    expect(rows[0].n).toBe(1);
+  });
+
+  test("is part of the transaction of whoever tells", async () => {
+    const account = await world.person();
+    const undone = world.inTransaction(async (transaction) => {
+      await world.notifyOn(transaction, [noticeTo(account)]);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect(await world.rows(account)).toEqual([]);
+  });
+
+  test("goes by the ways that are asked for and connected, and by no other", async () => {
+    const [full, bare] = [await world.person(), await world.person(null)];
+    await world.webhook(full, `${receiver.url}/ways`);
+    await world.notify([noticeTo(full, { channels: ["inApp", "webhook"] }), noticeTo(bare)]);
+    expect((await world.rows(full)).map(({ channel }) => channel)).toEqual(["webhook"]);
+    expect(await world.rows(bare)).toEqual([]);
+    expect(await world.endpoints.connectedChannels(full)).toEqual(["inApp", "email", "webhook"]);
+    expect(await world.endpoints.connectedChannels(bare)).toEqual(["inApp"]);
+  });
+
+  test("costs statements and not rows: 3,000 at once take little", async () => {
+    const accounts = await Promise.all(Array.from({ length: 30 }, () => world.person()));
+    const notices = Array.from({ length: 3_000 }, (_, n) => noticeTo(accounts[n % 30] ?? ""));
+    const began = performance.now();
+    await world.notify(notices);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    const { rows } = await world.admin.query(
+      "SELECT count(*)::int AS all, count(*) FILTER (WHERE held = 'many')::int AS held FROM notifications.deliveries",
+    );
+    // Of each account's hundred, twenty go out one by one.
+    expect(rows[0]).toEqual({ all: 3_000, held: 2_400 });
+  });
+
+  test("says of each way how it went", async () => {
+    const account = await world.person();
+    await world.webhook(account, `${receiver.url}/views`);
+    receiver.says((response) => response.writeHead(500).end("broken"));
+    const notice = noticeTo(account);
+    await world.notify([notice]);
+    await world.round();
+    const views = (await world.views.deliveriesOf([notice.noticeId])).get(notice.noticeId) ?? [];
+    expect(views.map(({ channel, state, attempts, lastAnswer }) => ({ channel, state, attempts, lastAnswer }))).toEqual(
+      [
+        { channel: "inApp", state: "done", attempts: 1, lastAnswer: null },
+        { channel: "email", state: "done", attempts: 1, lastAnswer: null },
+        { channel: "webhook", state: "due", attempts: 1, lastAnswer: "broken" },
+      ],
+    );
+  });
+});
+
+describe("a webhook", () => {
+  test("is signed so that a foreign verifier accepts it, with the notice's id at every try", async () => {
+    const account = await world.person(null);
+    const { secret } = await world.webhook(account, `${receiver.url}/signed`);
+    const notice = noticeTo(account);
+    await world.notify([notice]);
+    receiver.says((response) => response.writeHead(503).end());
+    await world.round();
+    await world.makeDue();
+    receiver.says((response) => response.writeHead(200).end("thanks"));
+    await world.round();
+    expect(receiver.heard).toHaveLength(2);
+    for (const { body, headers } of receiver.heard) {
+      expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
+        type: "alert.fired",
+        data: { alertId: "one" },
+      });
+      expect(headers["webhook-id"]).toBe(notice.noticeId);
+    }
+    expect(receiver.heard[0]?.body).toBe(receiver.heard[1]?.body);
+    expect(await world.rows(account)).toMatchObject([
+      { state: "done", attempts: 2, last_status: 200, last_answer: "thanks" },
+    ]);
+  });
+
+  test("waits as long as it is asked to, and everything for that endpoint with it", async () => {
+    const [account, other] = [await world.person(null), await world.person(null)];
+    await world.webhook(account, `${receiver.url}/busy`);
+    await world.webhook(other, `${receiver.url}/calm`);
+    receiver.says((response, { path }) =>
+      path === "/busy" ? response.writeHead(429, { "retry-after": "120" }).end() : response.writeHead(204).end(),
+    );
+    await world.notify([noticeTo(account)]);
+    await world.round();
+    const [first] = await world.rows(account);
+    expect(first?.seconds).toBeGreaterThan(110);
+    await world.notify([noticeTo(account), noticeTo(other)]);
+    await world.round();
+    expect(receiver.heard.map(({ path }) => path)).toEqual(["/busy", "/calm"]);
+  });
+
+  test("gets the notices of a stream in order: a later one waits until the earlier is done or dead", async () => {
+    const account = await world.person(null);
+    await world.webhook(account, `${receiver.url}/order`);
+    const told = (n: number) => noticeTo(account, { stream: "alert-1", data: { n } });
+    receiver.says((response, { body }) => response.writeHead(body.includes('"n":1') ? 500 : 204).end());
+    await world.notify([told(1), told(2), told(3), noticeTo(account, { data: { n: 9 } })]);
+    await world.round();
+    const numbers = () => receiver.heard.map(({ body }) => JSON.parse(body).data.n);
+    expect(numbers().sort()).toEqual([1, 9]);
+    receiver.says((response) => response.writeHead(204).end());
+    await world.makeDue();
+    await world.round();
+    expect(numbers().slice(2)).toEqual([1, 2, 3]);
+  });
+
+  test("is given up after its tenth try", async () => {
+    const account = await world.person(null);
+    await world.webhook(account, `${receiver.url}/never`);
+    receiver.says((response) => response.writeHead(500).end());
+    await world.notify([noticeTo(account)]);
+    for (let n = 0; n < 11; n++) {
+      await world.makeDue();
+      await world.round();
+    }
+    expect(receiver.heard).toHaveLength(10);
+    expect(await world.rows(account)).toMatchObject([{ state: "dead", attempts: 10 }]);
+  });
+
+  test("is turned off where the other side says that it is gone, and nothing goes there any more", async () => {
+    const account = await world.person(null);
+    await world.webhook(account, `${receiver.url}/gone`);
+    receiver.says((response) => response.writeHead(410).end());
+    await world.notify([noticeTo(account)]);
+    await world.round();
+    await world.notify([noticeTo(account)]);
+    await world.round();
+    expect(receiver.heard).toHaveLength(1);
+    expect(await world.endpoints.connectedChannels(account)).toEqual(["inApp"]);
+    expect(await world.endpoints.endpointsOf(account)).toMatchObject([{ isDisabled: true }]);
+  });
+
+  test("keeps its secret sealed, for that endpoint alone", async () => {
+    const account = await world.person(null);
+    const { secret, endpointId } = await world.webhook(account, `${receiver.url}/sealed`);
+    const { rows } = await world.admin.query(
+      "SELECT sealed_secret FROM notifications.endpoints WHERE endpoint_id = $1",
+      [endpointId],
+    );
+    expect(rows[0].sealed_secret.includes(Buffer.from(secret))).toBe(false);
+    const { unseal } = await import("../../app/areas/notifications/server/sealed.server.ts");
+    expect(unseal(rows[0].sealed_secret, endpointId)).toBe(secret);
+    expect(() => unseal(rows[0].sealed_secret, randomUUID())).toThrow();
+  });
+});
+
+describe("a mail", () => {
+  const letters = async () => {
+    await workAllMail();
+    return (await world.mailsInOutbox(50)) ?? [];
+  };
+
+  test("says in the account's language what happened, and how to get no more of them with one click", async () => {
+    const account = await world.person("ada@example.com");
+    await world.preferences.rememberLocale(world.database.pool, account, "de");
+    await world.notify([noticeTo(account)]);
+    await world.round();
+    const [letter] = (await letters()).filter(({ to }) => to === "ada@example.com");
+    expect(letter?.text).toContain("http://localhost:3000/de/tokens/acme");
+    expect(letter?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const link = new URL(/<(.+)>/.exec(letter?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "");
+    expect(link.pathname).toBe("/api/notifications/unsubscribe");
+    const token = link.searchParams.get("token") ?? "";
+    expect(await world.preferences.unsubscribe(world.database.pool, `${token}x`)).toBe(false);
+    expect(await world.preferences.unsubscribe(world.database.pool, token)).toBe(true);
+    expect(await world.endpoints.connectedChannels(account)).toEqual(["inApp"]);
+  });
+
+  test("of many firings in an hour is one, which says so", async () => {
+    const account = await world.person("many@example.com");
+    await world.notify(Array.from({ length: 25 }, () => noticeTo(account)));
+    await world.round();
+    await world.makeDue();
+    await world.round();
+    const theirs = (await letters()).filter(({ to }) => to === "many@example.com");
+    expect(theirs).toHaveLength(21);
+    const digest = theirs.find(({ subject }) => subject === "5 notifications");
+    expect(digest?.text).toContain("More than 20 alerts fired within an hour");
+    expect((await world.rows(account)).filter(({ state }) => state === "digested")).toHaveLength(4);
+  });
+
+  test("waits for the end of quiet hours, and what waited comes as one", async () => {
+    const account = await world.person("quiet@example.com");
+    const now = new Date();
+    const minutes = now.getUTCHours() * 60 + now.getUTCMinutes();
+    const { LOUD } = await import("../../app/areas/notifications/model/preferences.ts");
+    const quiet = { from: (minutes + 1_430) % 1_440, to: (minutes + 120) % 1_440 };
+    await world.preferences.savePreferences(world.database.pool, account, { ...LOUD, quiet, urgentThrough: true });
+    await world.notify([noticeTo(account), noticeTo(account), noticeTo(account, { isUrgent: true })]);
+    await world.round();
+    expect((await world.rows(account)).map(({ state, held }) => [state, held])).toEqual([
+      ["due", "quiet"],
+      ["due", "quiet"],
+      ["done", null],
+    ]);
+    await world.preferences.savePreferences(world.database.pool, account, LOUD);
+    await world.makeDue();
+    await world.round();
+    const theirs = (await letters()).filter(({ to }) => to === "quiet@example.com");
+    expect(theirs.map(({ subject }) => subject)).toEqual(["2 notifications", "ACME is above $1.5"]);
+  });
+
+  test("comes with the day's digest where its owner wants that", async () => {
+    const account = await world.person("digest@example.com");
+    const { LOUD } = await import("../../app/areas/notifications/model/preferences.ts");
+    await world.preferences.savePreferences(world.database.pool, account, { ...LOUD, digest: "hourly" });
+    await world.notify([noticeTo(account, { isUrgent: true }), noticeTo(account, { kind: "receipt", words: "test" })]);
+    await world.round();
+    expect((await world.rows(account)).map(({ state, held }) => [state, held])).toEqual([
+      ["due", "digest"],
+      ["done", null],
+    ]);
+  });
+});
