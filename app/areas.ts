@@ -7,6 +7,7 @@ import { area as notifications } from "./areas/notifications/area";
 import { area as plans } from "./areas/plans/area";
 import { area as ratings } from "./areas/ratings/area";
 import { area as support } from "./areas/support/area";
+import { area as tokenLists } from "./areas/tokenLists/area";
 import { area as tokens } from "./areas/tokens/area";
 import { area as trackRecord } from "./areas/trackRecord/area";
 import type { Area, NavGroup } from "./frame/area";
@@ -20,7 +21,7 @@ export const AREAS: readonly Area[] = [
   market,
   trackRecord,
   tokens,
-  coming("tokenLists", "watch"),
+  tokenLists,
   coming("indices", "watch"),
   alerts,
   coming("chatbot", "act"),

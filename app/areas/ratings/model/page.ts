@@ -34,6 +34,8 @@ export type RatingsPageData = {
   saved: SavedView[] | null;
   /** The plan that gives files, where the caller's gives none. */
   exportPlan: string | null;
+  /** Those of the rows that are in the caller's watchlist, by their slugs; null for who has no account. */
+  starred: string[] | null;
   /** The prices are older than they should be. */
   isLate: boolean;
 };

@@ -6,6 +6,7 @@ import { entitlementsFor } from "../../billing/public.server.ts";
 import { gradeViewFor, marketStrip, ratingsAbout, ratingsCount, ratingsRows } from "../../market/public.server.ts";
 import type { GradeView, RatingsAbout } from "../../market/public.ts";
 import { type Entitlements, limitOf, may } from "../../offers/public.ts";
+import { starredOf } from "../../tokenLists/public.server.ts";
 import { LATE_MS, type Noted, type RatingsPageData, type WholeAnswer } from "../model/page.ts";
 import {
   FILTER_GROUPS,
@@ -94,8 +95,13 @@ export async function ratingsPageOf(request: Request): Promise<RatingsPageData> 
     locksOf(entitlements),
     savedFor(request),
   ]);
+  const starred = await starredOf(
+    request,
+    found.rows.map(({ slug }) => slug),
+  );
   return {
     ...found,
+    starred,
     problems,
     about,
     strip,

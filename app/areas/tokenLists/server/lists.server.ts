@@ -23,4 +23,4 @@ export {
   publicLists,
 } from "./reads.server.ts";
 export { type ListsRefusal, type Refusal, refused } from "./refused.server.ts";
-export { addToken, type GivenToken, putTokens, removeToken } from "./tokens.server.ts";
+export { addToken, type GivenToken, moveToken, putTokens, removeToken } from "./tokens.server.ts";

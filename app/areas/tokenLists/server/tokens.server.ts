@@ -2,6 +2,7 @@ import type { PoolClient } from "pg";
 import type { Account } from "../../../identity/who.ts";
 import { tokenFacts, tokenIdsOfSlugs } from "../../market/public.server.ts";
 import type { Entitlements } from "../../offers/public.ts";
+import { moved } from "../model/figures.ts";
 import { keyOf, type Member } from "../model/standardFile.ts";
 import { changeMine, type Saved, tooManyTokens } from "./commands.server.ts";
 import type { Refusal } from "./refused.server.ts";
@@ -51,6 +52,19 @@ export const removeToken = (
   changeHand(account, entitlements, listId, async (_, before) => ({
     members: before.filter((member) => member.slug !== token && keyOf(member) !== token.toLowerCase()),
   }));
+
+/** A place further up or down; by its slug, or by `<chain>:<address>`. At either end it stays. */
+export const moveToken = (
+  account: Account,
+  entitlements: Entitlements,
+  listId: string,
+  token: string,
+  step: -1 | 1,
+): Promise<Saved> =>
+  changeHand(account, entitlements, listId, async (_, before) => {
+    const from = before.findIndex((member) => member.slug === token || keyOf(member) === token.toLowerCase());
+    return { members: from < 0 ? before : moved(before, from, step) };
+  });
 
 type Members = { members: Member[] } | { refusal: Refusal };
 

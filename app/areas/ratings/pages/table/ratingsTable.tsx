@@ -17,13 +17,14 @@ import "~/ui/css/table.css";
 type RatingsTableProps = Pick<RatingsPageData, "query" | "rows" | "about" | "locks" | "relief" | "isLate"> & {
   /** The body of the table, where it is not simply all rows. */
   children?: ReactNode;
+  isStarred(slug: string): boolean;
 };
 
 /** More columns than this do not fit beside each other: the table scrolls in its own box. */
 const MOST_BESIDE = FIRST_COLUMNS.length;
 
 /** Dense rows; its heads are links that sort, so that every order has its address. */
-export function RatingsTable({ query, rows, about, locks, relief, isLate, children }: RatingsTableProps) {
+export function RatingsTable({ query, rows, about, locks, relief, isLate, isStarred, children }: RatingsTableProps) {
   const { t } = useTranslation("ratings");
   const { columns, isCompact } = query;
   const isUsual = areUsual(columns);
@@ -50,6 +51,9 @@ export function RatingsTable({ query, rows, about, locks, relief, isLate, childr
         <caption className="sr">{t("table.caption")}</caption>
         <thead>
           <tr>
+            <th scope="col" className="col-2 ratings__star">
+              <span className="sr">{t("table.star")}</span>
+            </th>
             <th scope="col" className={classes("n", isUsual && "col-2")}>
               {t("table.rank")}
             </th>
@@ -72,7 +76,7 @@ export function RatingsTable({ query, rows, about, locks, relief, isLate, childr
         </thead>
         {children ?? (
           <tbody>
-            <TableRows query={query} about={about} locks={locks} rows={rows} />
+            <TableRows query={query} about={about} locks={locks} rows={rows} isStarred={isStarred} />
           </tbody>
         )}
       </table>

@@ -1,3 +1,5 @@
+import { useTranslation } from "react-i18next";
+import { Star } from "~/areas/tokenLists/public";
 import { classes } from "~/ui/classes";
 import { Num } from "~/ui/num";
 import type { RatingsRow } from "../../../market/public";
@@ -12,10 +14,13 @@ export const hasLockedSignals = (locks: Locks): boolean => locks.items.some(({ w
 export const worthOf = (column: RatingsColumn, columns: readonly RatingsColumn[]): string | undefined =>
   areUsual(columns) && WORTH[column] > 1 ? `col-${WORTH[column]}` : undefined;
 
-type TableRowsProps = Pick<RatingsPageData, "query" | "about" | "locks" | "rows">;
+export type TableRowsProps = Pick<RatingsPageData, "query" | "about" | "locks" | "rows"> & {
+  isStarred(slug: string): boolean;
+};
 
 /** Rows that follow each other. Where signals are locked, one cell beside all of them says what opens them. */
-export function TableRows({ query, about, locks, rows }: TableRowsProps) {
+export function TableRows({ query, about, locks, rows, isStarred }: TableRowsProps) {
+  const starLabel = useTranslation("ratings").t("common:stars.watch");
   const { columns } = query;
   const isUsual = areUsual(columns);
   const areSignalsLocked = hasLockedSignals(locks);
@@ -26,6 +31,9 @@ export function TableRows({ query, about, locks, rows }: TableRowsProps) {
   };
   return rows.map((row, place) => (
     <tr key={row.tokenId}>
+      <td className="col-2 ratings__star">
+        <Star slug={row.slug} isOn={isStarred(row.slug)} label={starLabel} name={row.name} />
+      </td>
       <td className={classes("n mute", isUsual && "col-2")}>{row.capRank !== null && <Num>{row.capRank}</Num>}</td>
       <th scope="row" className="ratings__token">
         <TokenCell row={row} />

@@ -7,16 +7,14 @@ import type { RatingsPageData, WholeAnswer } from "../../model/page";
 import { ratingsRowsPath } from "../../model/paths";
 import { searchOf } from "../../model/query";
 import { priced, useLatestPrices } from "../useLivePrices";
-import { TableRows } from "./tableRows";
+import { TableRows, type TableRowsProps } from "./tableRows";
 
 /** What rows are taken for until one has been measured. */
 const ROW_PX = 52;
 const OVERSCAN = 12;
 
-type WholeRowsProps = Pick<RatingsPageData, "query" | "about" | "locks" | "rows">;
-
 /** Thousands of rows, of which only those in sight are in the page. `rows` are the first ones, until all have come. */
-export default function WholeRows({ rows: first, ...shown }: WholeRowsProps) {
+export default function WholeRows({ rows: first, ...shown }: TableRowsProps) {
   const locale = useLocale();
   const { t } = useTranslation("ratings");
   const whole = useWhole(locale, shown.query);
