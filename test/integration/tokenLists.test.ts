@@ -44,6 +44,7 @@ beforeAll(async () => {
   work = async () => {
     const pool = db.database().pool;
     await workJobs({ pool, jobs: [publishing.publishJob], signal: new AbortController().signal });
+    expect(await world.rows("SELECT about, last_error FROM jobs.queue WHERE kind = 'lists.publish'")).toEqual([]);
   };
   const rows = await world.rows<{ slug: string }>("SELECT slug FROM market.snapshots ORDER BY cap DESC NULLS LAST");
   slugs = rows.map(({ slug }) => slug);
@@ -145,6 +146,21 @@ describe("a published list", () => {
       count: 2,
     });
     expect(JSON.stringify(last)).not.toContain(owner.accountId);
+  });
+
+  test("is proven offline, by a proof and the pinned key alone", async () => {
+    const { checkpointKey } = await import("../../events/ledger/checkpoint.ts");
+    const { takeCheckpoint } = await import("../../events/ledger/checkpointStore.ts");
+    const { checkProof, proveInclusion } = await import("../../events/ledger/proofs.ts");
+    const { pool } = db.database();
+    const kept = await takeCheckpoint(pool, checkpointKey(KEY), new Date().toISOString());
+    if (!kept) throw new Error("nothing was signed");
+    const history = await ledger.ledger().readStream(`list-${list.listId}`);
+    const proof = JSON.parse(JSON.stringify(await proveInclusion(pool, history, kept)));
+    const pinned = [keyFingerprint(checkpointKey(KEY))];
+    expect(checkProof(proof, pinned)).toMatchObject({ ok: true });
+    proof.events[0].envelope.data.sha256 = "0".repeat(64);
+    expect(checkProof(proof, pinned)).toMatchObject({ ok: false, position: history[0]?.position });
   });
 
   test("answers 304 to who has it, and its tag is its hash", async () => {
@@ -454,6 +470,7 @@ test("followers are told of a new version once a day, and nobody else is", async
   const [owner, follower] = [somebody(), somebody()];
   const list = await listOf(owner, "Followed", "public", [1]);
   await work();
+  await follow();
   expect(await lists.followList(follower, list.listId, true)).toEqual({ followers: 1 });
   for (const place of [2, 3]) {
     await made(lists.addToken(owner, PREMIUM, list.listId, slugs[place] ?? ""));
@@ -466,7 +483,7 @@ test("followers are told of a new version once a day, and nobody else is", async
   expect(inbox).toEqual([
     {
       account: follower.accountId,
-      values: { list: "Followed", version: "1.1.0" },
+      values: { list: "Followed", version: "1.2.0" },
       path: `/token-lists/${list.listId}`,
     },
   ]);
