@@ -255,6 +255,26 @@ describe("a list is seen", () => {
     expect((await lists.publicLists({ page: 1, q: "By link" })).total).toBe(0);
   });
 
+  test("by its maker alone while staff hide it, which the ledger records under their name", async () => {
+    const { hideList } = await import("../../app/areas/tokenLists/public.server.ts");
+    const [owner, other] = [somebody(), somebody()];
+    const list = await listOf(owner, "Reported", "public", [1]);
+    await work();
+    expect(await refusalOf(lists.reportList(other, list.listId, "Pretends to be us"))).toBeNull();
+    for (let time = 0; time < 2; time++) expect(await hideList("staff:ada", list.listId, true)).toEqual({ ok: true });
+    expect(await lists.listPageOf(list.listId, other, PREMIUM)).toBeNull();
+    expect((await lists.listPageOf(list.listId, owner, PREMIUM))?.isHidden).toBe(true);
+    expect((await fetched(pathOf(list, "1.1.0"))).status).toBe(404);
+    expect(await hideList("staff:ada", list.listId, false)).toEqual({ ok: true });
+    expect((await fetched(pathOf(list))).status).toBe(200);
+    const events = await ledger.ledger().readStream(`list-${list.listId}`);
+    expect(events.map(({ type, metadata }) => [type, metadata.actor])).toEqual([
+      ["ListPublished", "system"],
+      ["ListHidden", "staff:ada"],
+      ["ListShown", "staff:ada"],
+    ]);
+  });
+
   test("by nobody once it is deleted, and its address shows no other list", async () => {
     const owner = somebody();
     const list = await listOf(owner, "Gone", "public", [1]);
