@@ -1,4 +1,5 @@
 import { area as admin } from "./areas/admin/area";
+import { area as alerts } from "./areas/alerts/area";
 import { area as audit } from "./areas/audit/area";
 import { area as billing } from "./areas/billing/area";
 import { area as market } from "./areas/market/area";
@@ -6,6 +7,7 @@ import { area as notifications } from "./areas/notifications/area";
 import { area as plans } from "./areas/plans/area";
 import { area as ratings } from "./areas/ratings/area";
 import { area as support } from "./areas/support/area";
+import { area as tokenLists } from "./areas/tokenLists/area";
 import { area as tokens } from "./areas/tokens/area";
 import { area as trackRecord } from "./areas/trackRecord/area";
 import type { Area, NavGroup } from "./frame/area";
@@ -19,9 +21,9 @@ export const AREAS: readonly Area[] = [
   market,
   trackRecord,
   tokens,
-  coming("tokenLists", "watch"),
+  tokenLists,
   coming("indices", "watch"),
-  coming("alerts", "act"),
+  alerts,
   coming("chatbot", "act"),
   coming("tradingAgent", "act"),
   coming("portfolio", "act"),

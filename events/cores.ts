@@ -45,6 +45,17 @@ import {
   noGrades,
   type PublishedGrades,
 } from "./grades/grades.ts";
+import {
+  decideList,
+  evolveList,
+  LIST_SCHEMAS,
+  LIST_UPCASTERS,
+  type ListCommand,
+  type ListEvent,
+  type ListRefusal,
+  noList,
+  type PublishedList,
+} from "./list/list.ts";
 import { decide, type PaymentCommand, type PaymentRefusal } from "./payment/decide.ts";
 import { PAYMENT_SCHEMAS, PAYMENT_UPCASTERS, type PaymentEvent } from "./payment/events.ts";
 import {
@@ -136,6 +147,14 @@ export const gradesCore = defineCore<PublishedGrades, GradesEvent, GradesCommand
   evolve: evolveGrades,
   decide: decideGrades,
 });
+export const listCore = defineCore<PublishedList, ListEvent, ListCommand, ListRefusal>({
+  category: "list",
+  schemas: LIST_SCHEMAS,
+  upcasters: LIST_UPCASTERS,
+  initial: noList,
+  evolve: evolveList,
+  decide: decideList,
+});
 export const accessCore = defineFacts<AccessEvent>({
   category: "access",
   schemas: ACCESS_SCHEMAS,
@@ -151,6 +170,7 @@ export const CORES = [
   caseCore,
   accountCore,
   gradesCore,
+  listCore,
   accessCore,
 ] as const;
 

@@ -48,9 +48,13 @@ const LARGEST_BODY = 64 * 1024;
 
 export type Parsed<T> = { data: T } | { response: Response };
 
-/** The body, checked; or the answer that says which field is wrong and what is expected. */
-export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Promise<Parsed<T>> {
-  if (request.method !== "POST") return { response: await postOnly({ request }) };
+/** The body, checked; or the answer that says which field is wrong and what is expected. `methods` are those that the call takes. */
+export async function parseBody<T>(
+  request: Request,
+  schema: z.ZodType<T>,
+  methods: readonly string[] = ["POST"],
+): Promise<Parsed<T>> {
+  if (!methods.includes(request.method)) return { response: await otherMethod(request, methods.join(", ")) };
   const text = await textOf(request);
   if (text === null) return refuse(request, { tag: "BodyTooLarge" });
   let json: unknown;
@@ -98,13 +102,15 @@ async function textOf(request: Request): Promise<string | null> {
 
 const refuse = async (request: Request, refusal: PlatformRefusal) => ({ response: await refused(request, refusal) });
 
+/** Of a call that takes other methods, each named. */
+export const otherMethod = (request: Request, allowed: string): Promise<Response> =>
+  refused(request, { tag: "MethodNotAllowed", method: request.method, allowed });
+
 /** For routes that only take POST: a GET gets a sentence and not a page. */
-export const postOnly = ({ request }: { request: Request }) =>
-  refused(request, { tag: "MethodNotAllowed", method: request.method, allowed: "POST" });
+export const postOnly = ({ request }: { request: Request }) => otherMethod(request, "POST");
 
 /** For routes that are only read. */
-export const getOnly = ({ request }: { request: Request }) =>
-  refused(request, { tag: "MethodNotAllowed", method: request.method, allowed: "GET" });
+export const getOnly = ({ request }: { request: Request }) => otherMethod(request, "GET");
 
 /**
  * The id that `Idempotency-Key` gives a command: the same caller sending the same body to the same call under the same

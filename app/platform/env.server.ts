@@ -21,6 +21,8 @@ const schema = z.object({
   SIGNER_PRIVATE_KEY: hex32.transform((key) => (key.startsWith("0x") ? key : `0x${key}`) as `0x${string}`).optional(),
   SIGNER_KMS_KEY_ID: z.string().max(2_048).optional(),
   SIGNER_KMS_REGION: z.string().optional(),
+  /** Signs checkpoints and published lists. Only the payments worker is given it. */
+  CHECKPOINT_KEY: hex32.transform((key) => key.replace(/^0x/, "")).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   /** Of SESSION_SECRET's making, for processes that are not given that. */
   NOTIFICATIONS_KEY: z.string().min(32).optional(),

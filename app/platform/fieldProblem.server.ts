@@ -8,6 +8,8 @@ const KEYS: Readonly<Record<string, string>> = {
   "must be a whole number in decimal digits, below 2^256": "decimal",
   "must be an address": "address",
   "must be an address of 0x and 40 hex digits": "address",
+  "must be a later time": "later",
+  "must be a number above 0": "positive",
   "must be an e-mail address": "email",
   "must be dollars such as 39.99": "dollars",
   "must be hex": "hex",

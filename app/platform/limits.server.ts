@@ -25,6 +25,8 @@ const RULES = {
   letters: { free: 20, longestSeconds: 3_600 },
   /** Codes of coupons that are not known, by one address or one account or guest. The page asks twice with each. */
   coupon: { free: 30, longestSeconds: 900 },
+  /** Samples of what an alert would say, to one account. */
+  sample: { free: 10, longestSeconds: 900 },
   /** Messages of wallets, from one address. */
   wallet: { free: 60, longestSeconds: 300 },
 } satisfies Record<string, Rule>;

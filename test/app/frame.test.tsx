@@ -54,10 +54,11 @@ describe("the header", () => {
   test("links what is built and marks where we are", () => {
     page(() => <Header network={null} />);
     const links = within(screen.getByRole("navigation", { name: "Products" })).getAllByRole("link");
-    const isMarketBuilt = AREAS.some(({ key, home }) => key === "market" && home !== null);
+    const isBuilt = (area: string) => AREAS.some(({ key, home }) => key === area && home !== null);
     expect(links.map((link) => [link.textContent, link.getAttribute("aria-current")])).toEqual([
       ["Ratings", null],
-      ...(isMarketBuilt ? [["Market", null]] : []),
+      ...(isBuilt("market") ? [["Market", null]] : []),
+      ...(isBuilt("alerts") ? [["Alerts", null]] : []),
       ["Plans", "page"],
       ["Data API", null],
     ]);
@@ -70,7 +71,7 @@ describe("the header", () => {
     fireEvent.click(button);
     const sheet = await screen.findByRole("dialog", { name: "All products" });
     expect(within(sheet).getByRole("link", { name: /^Ratings/ })).toBeDefined();
-    for (const name of ["Token lists", "Alerts", "Trading agent"])
+    for (const name of ["Indices", "Chatbot", "Trading agent"])
       expect(within(sheet).getByText((_, element) => element?.textContent === `${name} Soon`)).toBeDefined();
     await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
     fireEvent.keyDown(document.activeElement ?? sheet, { key: "Escape" });

@@ -41,8 +41,30 @@ test("keys lead from row to row, and Enter opens the token", async ({ page }) =>
   await expect(page).toHaveURL(href);
 });
 
+test("a view of all rows draws those in sight, down to the last one", async ({ page }) => {
+  await openRatings(page);
+  await untilAwake(page);
+  await page.getByRole("link", { name: "5,000" }).click();
+  await expect(page).toHaveURL("/en/ratings?rows=5000");
+  const [, total] = /of ([\d,]+)$/.exec((await page.locator(".ratings__foot span").first().textContent()) ?? "") ?? [];
+  expect(Number(total)).toBeGreaterThan(100);
+  const last = page.locator(".ratings__table tbody tr").last();
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(last.locator("td").first()).toHaveText(total as string, { timeout: 500 });
+  }).toPass();
+  expect(await tokens(page).count()).toBeLessThan(Number(total) / 2);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a view of all rows has its first rows, and pages for the rest", async ({ page }) => {
+    await openRatings(page, "?rows=5000");
+    await expect(tokens(page)).toHaveCount(100);
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL("/en/ratings?page=2");
+  });
 
   test("the form filters, the heads sort and the pages turn", async ({ page }) => {
     await openRatings(page, "?rows=50&sort=name");

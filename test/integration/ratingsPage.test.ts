@@ -9,6 +9,7 @@ const { database, round, rows: query } = marketWorld();
 let pageOf: (request: Request) => Promise<RatingsPageData>;
 let csvOf: (request: Request) => Promise<Response>;
 let pricesOf: (request: Request) => Promise<Response>;
+let wholeOf: (request: Request) => Promise<Response>;
 
 beforeAll(async () => {
   Object.assign(process.env, {
@@ -20,7 +21,7 @@ beforeAll(async () => {
   });
   await seedCatalogue(database().appUrl);
   await round("2023-09-15T12:34:56.000Z");
-  pageOf = (await import("../../app/areas/ratings/server/ratings.server.ts")).ratingsPageOf;
+  ({ ratingsPageOf: pageOf, wholeAnswer: wholeOf } = await import("../../app/areas/ratings/server/ratings.server.ts"));
   csvOf = (await import("../../app/areas/ratings/server/csv.server.ts")).csvAnswer;
   pricesOf = (await import("../../app/areas/ratings/server/prices.server.ts")).pricesAnswer;
 });
@@ -77,6 +78,16 @@ describe("the page", () => {
     const { query: shown, rows, count } = await page("?rows=50&page=99");
     expect(shown.page).toBe(Math.ceil(count / 50));
     expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test("of all rows holds the first 100, and the call for the rest has every row as the caller may see it", async () => {
+    const { rows, count } = await page("?rows=5000&sort=name");
+    expect(rows).toHaveLength(100);
+    const whole = (await (await wholeOf(asked("/rows?rows=5000&sort=name"))).json()) as Pick<RatingsPageData, "rows">;
+    expect(whole.rows).toHaveLength(count);
+    expect(whole.rows.slice(0, 100)).toEqual(rows);
+    const graded = whole.rows.filter(({ trader, investor }) => trader !== null || investor !== null);
+    expect(graded.every(({ capRank }) => capRank !== null && capRank <= 20)).toBe(true);
   });
 
   test("where nothing fits, knows what lifting each filter would bring", async () => {

@@ -10,6 +10,8 @@ import { signalRuns, tokenGrade } from "../../app/areas/market/server/reads/toke
 import { medianReturns } from "../../app/areas/market/server/reads/tokenRecord.server.ts";
 import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/public.ts";
 import { gradesSeen } from "../../app/areas/tokens/server/grades.server.ts";
+import { pictureLines } from "../../app/areas/tokens/server/picture/lines.server.ts";
+import { tokenPicture } from "../../app/areas/tokens/server/picture/picture.server.ts";
 import { signalHistory } from "../../app/areas/tokens/server/signals.server.ts";
 import { sumOf } from "../../app/areas/tokens/server/sums.server.ts";
 import { marketWorld } from "../support/marketWorld.ts";
@@ -18,8 +20,16 @@ import { marketWorld } from "../support/marketWorld.ts";
 
 const NOW = "2023-09-15T12:34:56.000Z";
 const LAST_DAY = "2023-09-14";
-const { pool, round, rows } = marketWorld();
-beforeAll(() => round(NOW));
+const { database, pool, round, rows } = marketWorld();
+beforeAll(async () => {
+  Object.assign(process.env, {
+    NETWORK: "local",
+    APP_ORIGIN: "http://localhost:3000",
+    DATABASE_URL: database().appUrl,
+    SESSION_SECRET: "a secret of the tests that is long enough",
+  });
+  await round(NOW);
+});
 
 const tokenOf = async (where: string): Promise<TokenRow> => {
   const [found] = await rows<{ slug: string }>(
@@ -171,4 +181,39 @@ describe("the outcomes of a token's signals", () => {
 
 test("a slug that no token has leads to none", async () => {
   expect(await findToken(pool(), "no-such-token")).toBeNull();
+});
+
+describe("the picture of a token for shared links", () => {
+  const linesOf = async (token: TokenRow) => {
+    const { shown } = await seenWith(token, []);
+    return pictureLines("en", token, { grades: shown, month: 0.1234 });
+  };
+
+  test("says name, close with its day, the change of a month, and that the market is simulated", async () => {
+    const token = await tokenOf("s.cap_rank = 1");
+    const lines = await linesOf(token);
+    expect(lines).toMatchObject({
+      name: token.name,
+      symbol: token.symbol,
+      price: { day: "Close of 14 Sept 2023", month: "30 d +12.3%", isDown: false },
+      market: "Simulated market, invented tokens",
+    });
+    expect(lines.grades.map(({ label, text }) => `${label} ${/^\d+$/.test(text)}`)).toEqual([
+      "Trader grade true",
+      "Investor grade true",
+    ]);
+  });
+
+  test("holds no grade that a guest does not see on the page", async () => {
+    const token = await tokenOf("s.cap_rank > 20 AND s.trader IS NOT NULL AND s.investor IS NOT NULL");
+    expect((await linesOf(token)).grades.map(({ text }) => text)).toEqual(["", ""]);
+  });
+
+  test("is a PNG of 1,200 by 630, and there is none of a token that there is not", async () => {
+    const token = await tokenOf("s.cap_rank = 1");
+    const picture = Buffer.from((await tokenPicture(token.slug, "ru")) as Uint8Array);
+    expect(picture.subarray(1, 4).toString()).toBe("PNG");
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_200, 630]);
+    expect(await tokenPicture("no-such-token", "en")).toBeNull();
+  });
 });

@@ -39,13 +39,8 @@ test("payments are settled by a worker that does nothing slow", async () => {
   const names = (worker: "payments" | "market") => workOf(worker, areas).rounds.map(({ name }) => name);
   expect(names("payments")).toEqual(["ending plans", "prices", "payments", "unpaid signatures"]);
   expect(names("market")).toEqual([
-    "sweep",
-    "parked events",
-    "audit",
-    "market",
-    "deliveries",
-    "telegram",
-    "notifications sweep",
+    ...["sweep", "alerts", "alerts of plans", "parked events", "audit", "market"],
+    ...["deliveries", "telegram", "notifications sweep"],
   ]);
   expect(workOf("payments", areas)).toMatchObject({ jobs: [], reactions: [] });
 });

@@ -1,4 +1,26 @@
+export {
+  type ListedContract,
+  type ListedToken,
+  listedTokens,
+  type TokenFacts,
+  tokenFacts,
+  tokenIdsOfSlugs,
+  tokensByContract,
+  tokensBySymbol,
+} from "./server/lists/listedTokens.server.ts";
+export { DAY_BEFORE, gradeDayOfFigures, sectorsAndChains, tokensByRule } from "./server/lists/tokensByRule.server.ts";
 export { type Chart, type ChartedToken, chartedToken, dailyChart, hourlyChart } from "./server/reads/chart.server.ts";
+export {
+  type ComparedFigures,
+  comparedFigures,
+  type HourRange,
+  nextHour,
+  snapshotsAt,
+  type TokenNamed,
+  tokenOfSlug,
+  tokensNamed,
+  volumeMedians,
+} from "./server/reads/comparedFigures.server.ts";
 export { type GradeRibbon, gradeRibbon } from "./server/reads/gradeRibbon.server.ts";
 export { gradeViewFor, snapshotsSeenBy } from "./server/reads/gradeView.server.ts";
 export { latestPrices } from "./server/reads/latestPrices.server.ts";
@@ -18,6 +40,7 @@ export {
 } from "./server/reads/tokenDays.server.ts";
 export {
   gradeDaysSeenBy,
+  gradedDays,
   isGradeOpen,
   reasonNotRated,
   type SignalRun,
@@ -26,7 +49,7 @@ export {
   tokenGrade,
 } from "./server/reads/tokenGrades.server.ts";
 export { medianReturns, type SignalRecord, signalRecords } from "./server/reads/tokenRecord.server.ts";
-export { searchTokens } from "./server/reads/tokenSearch.server.ts";
+export { largestTokens, searchTokens } from "./server/reads/tokenSearch.server.ts";
 export {
   isMarketSimulated,
   lastPublishedDays,

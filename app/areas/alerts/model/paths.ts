@@ -9,3 +9,4 @@ export const newAlertPath = (
   const query = watched === null ? "" : `?${new URLSearchParams(watched)}`;
   return `/${locale}/alerts/new${query}`;
 };
+export const alertPath = (locale: string, alertId: string): string => `/${locale}/alerts/${alertId}`;

@@ -34,6 +34,8 @@ export type RatingsPageData = {
   saved: SavedView[] | null;
   /** The plan that gives files, where the caller's gives none. */
   exportPlan: string | null;
+  /** Those of the rows that are in the caller's watchlist, by their slugs; null for who has no account. */
+  starred: string[] | null;
   /** The prices are older than they should be. */
   isLate: boolean;
 };
@@ -43,3 +45,6 @@ export type PricesAnswer = { prices: LatestPrice[]; isLate: boolean };
 
 /** Prices are stored every minute; older than this, the source is late. */
 export const LATE_MS = 5 * 60_000;
+
+/** Every row of a view, as the caller may see it. */
+export type WholeAnswer = { rows: RatingsRow[] };

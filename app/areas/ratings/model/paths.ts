@@ -2,3 +2,6 @@ export const ratingsCsvPath = (locale: string, search = "") => `/${locale}/ratin
 
 export const ratingsPricesPath = (locale: string, tokenIds: readonly number[]) =>
   `/${locale}/ratings/prices?tokens=${tokenIds.join(",")}`;
+
+/** All rows of a question. */
+export const ratingsRowsPath = (locale: string, search: string) => `/${locale}/ratings/rows${search && `?${search}`}`;

@@ -33,7 +33,9 @@ const counting = (most: number) =>
 
 export const SIGNAL_CHOICES = ["2", "1", "0", "-1", "-2", "buys", "sells"] as const;
 export type SignalChoice = (typeof SIGNAL_CHOICES)[number];
-export const ROWS = [50, 100, 200] as const;
+/** All that fit, of which the browser draws only those in sight. */
+export const WHOLE = 5_000;
+export const ROWS = [50, 100, 200, WHOLE] as const;
 export type Rows = (typeof ROWS)[number];
 
 const FILTER_SHAPE = {

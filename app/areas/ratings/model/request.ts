@@ -1,6 +1,6 @@
 import type { RatingsFilter, RatingsRequest } from "../../market/public.ts";
 import { SORT_NAMES } from "./columns.ts";
-import type { Filters, RatingsQuery, SignalChoice } from "./query.ts";
+import { FIRST_ROWS, type Filters, type RatingsQuery, type SignalChoice, WHOLE } from "./query.ts";
 
 /** The question in terms of the stored table. */
 
@@ -35,10 +35,22 @@ type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefine
 const withoutAbsent = <Fields extends object>(fields: Fields): Present<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>;
 
-export const requestOf = ({ filters, sort, direction, page, rows }: RatingsQuery): RatingsRequest => ({
+/** Of a view of all rows the page itself holds the first ones: the rest is asked for once the page can draw them. */
+export const requestOf = (query: RatingsQuery): RatingsRequest => ({
+  ...orderOf(query),
+  ...(query.rows === WHOLE
+    ? { page: (query.page - 1) * (WHOLE / FIRST_ROWS) + 1, pageSize: FIRST_ROWS }
+    : { page: query.page, pageSize: query.rows }),
+});
+
+export const wholeRequestOf = (query: RatingsQuery): RatingsRequest => ({
+  ...orderOf(query),
+  page: query.page,
+  pageSize: WHOLE,
+});
+
+const orderOf = ({ filters, sort, direction }: RatingsQuery) => ({
   ...filterOf(filters),
   sort: SORT_NAMES[sort],
   direction,
-  page,
-  pageSize: rows,
 });

@@ -5,6 +5,7 @@ const KEYS = [
   { keys: ["j", "↓"], does: "down" },
   { keys: ["k", "↑"], does: "up" },
   { keys: ["Enter"], does: "open" },
+  { keys: ["s"], does: "star" },
   { keys: ["["], does: "previous" },
   { keys: ["]"], does: "next" },
   { keys: ["/"], does: "search" },

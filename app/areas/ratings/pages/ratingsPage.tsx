@@ -1,13 +1,16 @@
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useReloadWhenOpened } from "~/areas/billing/public";
 import { trackRecordPath } from "~/areas/market/public";
+import { StarForm, useStars } from "~/areas/tokenLists/public";
 import { Banner } from "~/ui/banner";
 import { Moment, momentText } from "~/ui/moment";
 import { Sentence } from "~/ui/sentence";
 import { useUiLocale } from "~/ui/uiLocale";
+import { useAwake } from "~/ui/useAwake";
 import type { RatingsPageData } from "../model/page";
+import { WHOLE } from "../model/query";
 import type { KeepProblem } from "../model/savedViews";
 import { FilterForm } from "./filters/filterForm";
 import { Problems } from "./filters/problems";
@@ -15,6 +18,7 @@ import { LockedFoot } from "./lockedCard";
 import { MarketStripCells } from "./marketStrip";
 import { RatingsTable } from "./table/ratingsTable";
 import { TableFoot } from "./table/tableFoot";
+import { TableRows, type TableRowsProps } from "./table/tableRows";
 import { TableKeys } from "./tableKeys";
 import { useLivePrices } from "./useLivePrices";
 import { ViewsBar } from "./viewsBar";
@@ -29,6 +33,7 @@ export function RatingsPage(shown: RatingsPageProps) {
   const card = useRef<HTMLElement>(null);
   const { strip, problems, about, locks } = shown;
   const { rows, at, isLate } = useLivePrices(locale, { rows: shown.rows, at: about.pricesAt, isLate: shown.isLate });
+  const { isStarred, send } = useStars(shown.starred);
   useReloadWhenOpened(locks.items.length > 0);
   return (
     <div className="ratings">
@@ -48,7 +53,8 @@ export function RatingsPage(shown: RatingsPageProps) {
       <section ref={card} className="card ratings__card" aria-label={t("table.label")}>
         <ViewsBar {...shown} />
         <FilterForm {...shown} />
-        <RatingsTable {...shown} rows={rows} isLate={isLate} />
+        <StarForm onSubmit={send} />
+        <Table {...shown} rows={rows} isLate={isLate} isStarred={isStarred} />
         <LockedFoot locks={locks} isAlone={!shown.query.columns.includes("signal") || rows.length === 0} />
         <TableFoot {...shown} />
       </section>
@@ -66,6 +72,26 @@ export function RatingsPage(shown: RatingsPageProps) {
       </p>
       <TableKeys box={card} />
     </div>
+  );
+}
+
+const WholeRows = lazy(() => import("./table/wholeRows"));
+
+/** A view of all rows is drawn by a part of the page that is loaded for it alone; until then its first rows stand there. */
+function Table(shown: RatingsPageData & Pick<TableRowsProps, "isStarred">) {
+  const isAwake = useAwake();
+  if (shown.query.rows !== WHOLE || !isAwake) return <RatingsTable {...shown} />;
+  const first = (
+    <tbody>
+      <TableRows {...shown} />
+    </tbody>
+  );
+  return (
+    <RatingsTable {...shown}>
+      <Suspense fallback={first}>
+        <WholeRows {...shown} />
+      </Suspense>
+    </RatingsTable>
   );
 }
 

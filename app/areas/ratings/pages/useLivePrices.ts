@@ -5,27 +5,43 @@ import { ratingsPricesPath } from "../model/paths";
 
 const EVERY_MS = 30_000;
 
+/** As many as the server answers at once. */
+const MOST_ASKED = 200;
+
 type Live = { rows: RatingsRow[]; at: string | null; isLate: boolean };
 
 /**
- * The rows with the newest prices, asked for every half minute while the page can be seen. Rows keep their places: an order
- * that changes under a reader's finger leads to the wrong token. Where the source is late, says since when.
+ * The rows with the newest prices. Rows keep their places: an order that changes under a reader's finger leads to the wrong
+ * token. Where the source is late, says since when.
  */
 export function useLivePrices(locale: string, shown: Live): Live {
-  const [live, setLive] = useState<{ of: RatingsRow[]; prices: Map<number, LatestPrice>; isLate: boolean } | null>(
-    null,
-  );
-  const rows = useRef(shown.rows);
-  rows.current = shown.rows;
+  const latest = useLatestPrices(locale, () => shown.rows);
+  // Prices of other rows, or older ones than the page came with.
+  if (latest === null || latest.of !== shown.rows) return shown;
+  const at = [...latest.prices.values()][0]?.at ?? shown.at;
+  return { rows: shown.rows.map((row) => priced(row, latest.prices.get(row.tokenId))), at, isLate: latest.isLate };
+}
+
+type Latest = { of: RatingsRow[]; prices: ReadonlyMap<number, LatestPrice>; isLate: boolean };
+
+/** The newest prices of the rows in sight, asked for every half minute while the page can be seen, with those learned before. */
+export function useLatestPrices(locale: string, inSight: () => RatingsRow[]): Latest | null {
+  const [latest, setLatest] = useState<Latest | null>(null);
+  const rows = useRef(inSight);
+  rows.current = inSight;
   useEffect(() => {
     const stop = new AbortController();
     const ask = async () => {
-      const asked = rows.current;
+      const asked = rows.current();
       if (document.visibilityState !== "visible" || asked.length === 0) return;
-      const answer = await pricesOf(locale, asked, stop.signal);
+      const answer = await pricesOf(locale, asked.slice(0, MOST_ASKED), stop.signal);
       if (answer === null) return;
-      const prices = new Map(answer.prices.map((price) => [price.tokenId, price]));
-      setLive({ of: asked, prices, isLate: answer.isLate });
+      const learned = answer.prices.map((price) => [price.tokenId, price] as const);
+      setLatest((before) => ({
+        of: asked,
+        prices: new Map([...(before?.prices ?? []), ...learned]),
+        isLate: answer.isLate,
+      }));
     };
     const timer = setInterval(ask, EVERY_MS);
     return () => {
@@ -33,12 +49,10 @@ export function useLivePrices(locale: string, shown: Live): Live {
       stop.abort();
     };
   }, [locale]);
-  if (live === null || live.of !== shown.rows) return shown;
-  const at = [...live.prices.values()][0]?.at ?? shown.at;
-  return { rows: shown.rows.map((row) => priced(row, live.prices.get(row.tokenId))), at, isLate: live.isLate };
+  return latest;
 }
 
-const priced = (row: RatingsRow, latest: LatestPrice | undefined): RatingsRow =>
+export const priced = (row: RatingsRow, latest: LatestPrice | undefined): RatingsRow =>
   latest ? { ...row, price: latest.price, change24h: latest.change24h } : row;
 
 /** Null where there is no answer: what is shown stays, and is asked for again. */

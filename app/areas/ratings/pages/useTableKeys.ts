@@ -5,7 +5,8 @@ const TYPED_INTO = "input, select, textarea, [contenteditable], [role='dialog']"
 type Step = "forward" | "back";
 
 /**
- * The keys of the table: `j` and `k`, and inside it the arrows, move between rows, `[` and `]` between pages, `?` lists them.
+ * The keys of the table: `j` and `k`, and inside it the arrows, move between rows, `[` and `]` between pages, `s` presses the star of
+ * a row, `?` lists them.
  * Enter opens a row because its link has the focus. Answers whether the list is shown.
  */
 export function useTableKeys(box: RefObject<HTMLElement>): [boolean, (shown: boolean) => void] {
@@ -36,6 +37,12 @@ function acted(box: HTMLElement, key: string, target: Element, list: () => void)
   const page = PAGES[key];
   if (page) {
     box.querySelector<HTMLElement>(page)?.click();
+    return true;
+  }
+  if (key === "s") {
+    const star = target.closest("tbody tr")?.querySelector<HTMLElement>(".star");
+    if (!star || !box.contains(star)) return false;
+    star.click();
     return true;
   }
   const step = ROWS[key];

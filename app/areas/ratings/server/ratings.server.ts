@@ -1,11 +1,13 @@
 import { whoAsks } from "../../../identity/session.server.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { keptFor } from "../../../platform/kept.server.ts";
+import { requireLocale } from "../../../platform/requireLocale.server.ts";
 import { entitlementsFor } from "../../billing/public.server.ts";
 import { gradeViewFor, marketStrip, ratingsAbout, ratingsCount, ratingsRows } from "../../market/public.server.ts";
 import type { GradeView, RatingsAbout } from "../../market/public.ts";
 import { type Entitlements, limitOf, may } from "../../offers/public.ts";
-import { LATE_MS, type Noted, type RatingsPageData } from "../model/page.ts";
+import { starredOf } from "../../tokenLists/public.server.ts";
+import { LATE_MS, type Noted, type RatingsPageData, type WholeAnswer } from "../model/page.ts";
 import {
   FILTER_GROUPS,
   type Filters,
@@ -14,7 +16,7 @@ import {
   readRatings,
   setFilters,
 } from "../model/query.ts";
-import { filterOf, requestOf } from "../model/request.ts";
+import { filterOf, requestOf, wholeRequestOf } from "../model/request.ts";
 import { lockedFilters, VIEWS } from "../model/views.ts";
 import { locksOf, planNameThatOpens, planThatExports } from "./locks.server.ts";
 import { savedViewsOf } from "./savedViews.server.ts";
@@ -93,8 +95,13 @@ export async function ratingsPageOf(request: Request): Promise<RatingsPageData> 
     locksOf(entitlements),
     savedFor(request),
   ]);
+  const starred = await starredOf(
+    request,
+    found.rows.map(({ slug }) => slug),
+  );
   return {
     ...found,
+    starred,
     problems,
     about,
     strip,
@@ -106,6 +113,14 @@ export async function ratingsPageOf(request: Request): Promise<RatingsPageData> 
     exportPlan: limitOf(entitlements, "exportRows") === 0 ? await planThatExports(entitlements) : null,
     isLate: about.pricesAt !== null && Date.now() - Date.parse(about.pricesAt) > LATE_MS,
   };
+}
+
+/** All rows of the question of an address, the first ones again included, so that no order can change between the two. */
+export async function wholeAnswer(request: Request): Promise<Response> {
+  requireLocale(request);
+  const { view, query } = await askedRatings(request);
+  const answer: WholeAnswer = { rows: await ratingsRows(pool(), view, wholeRequestOf(query)) };
+  return Response.json(answer, { headers: { "cache-control": "no-store" } });
 }
 
 async function savedFor(request: Request): Promise<RatingsPageData["saved"]> {

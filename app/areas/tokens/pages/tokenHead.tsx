@@ -1,9 +1,13 @@
 import { Link } from "@remix-run/react";
+import Bell from "lucide-react/icons/bell";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { newAlertPath } from "~/areas/alerts/public";
 import { ratingsPath } from "~/areas/market/public";
+import { type ListsOfToken, TokenStar } from "~/areas/tokenLists/public";
 import { useLocale } from "~/i18n/useLocale";
 import { Absent } from "~/ui/absent";
+import { ButtonLink } from "~/ui/button";
 import { Change } from "~/ui/change";
 import { classes } from "~/ui/classes";
 import { compactDollars, decimalPrice } from "~/ui/marketFigures";
@@ -17,12 +21,12 @@ import { amountText } from "./figureTexts";
 import { useDay } from "./useDay";
 
 /** Who the token is, what it costs, and where and when that was read. */
-export function TokenHead({ token }: { token: Head }) {
+export function TokenHead({ token, lists }: { token: Head; lists: ListsOfToken }) {
   const { price } = token;
   return (
     <div className="tokenpage__head">
       <div>
-        <TokenName token={token} />
+        <TokenName token={token} lists={lists} />
         <div className="tokenpage__price">
           <span className={classes("tokenpage__usd", price.isLate && "mute")}>
             {price.usd === null ? <Absent /> : <Price usd={decimalPrice(price.usd)} />}
@@ -34,6 +38,7 @@ export function TokenHead({ token }: { token: Head }) {
           )}
         </div>
         <Provenance price={price} />
+        <AlertLink token={token} />
       </div>
       {price.usd !== null && <Facts token={token} />}
     </div>
@@ -45,7 +50,13 @@ function DayWord() {
   return <span className="mute sm">{t("head.day")}</span>;
 }
 
-function TokenName({ token: { symbol, name, capRank, categories } }: { token: Head }) {
+function TokenName({
+  token: { slug, symbol, name, capRank, categories },
+  lists,
+}: {
+  token: Head;
+  lists: ListsOfToken;
+}) {
   const { t } = useTranslation("tokens");
   const locale = useLocale();
   return (
@@ -72,7 +83,21 @@ function TokenName({ token: { symbol, name, capRank, categories } }: { token: He
           <bdi>{words}</bdi>
         </Link>
       ))}
+      <TokenStar slug={slug} name={name} lists={lists} />
     </div>
+  );
+}
+
+/** What does not trade any more tells nothing. */
+function AlertLink({ token: { slug, delistedOn } }: { token: Head }) {
+  const { t } = useTranslation("tokens");
+  const locale = useLocale();
+  if (delistedOn !== null) return null;
+  return (
+    <ButtonLink size="s" className="tokenpage__alert" to={newAlertPath(locale, { tokenId: slug })}>
+      <Bell className="i" aria-hidden="true" />
+      {t("head.alert")}
+    </ButtonLink>
   );
 }
 

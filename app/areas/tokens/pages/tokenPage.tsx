@@ -1,6 +1,7 @@
 import "./token.css";
 import type { ReactNode } from "react";
 import { useReloadWhenOpened } from "~/areas/billing/public";
+import type { ListsOfToken } from "../../tokenLists/public";
 import type { TokenPageData } from "../model/tokenPage";
 import { AboutCard } from "./aboutCard";
 import { CorrelationCard } from "./correlationCard";
@@ -14,8 +15,10 @@ import { TokenHead } from "./tokenHead";
 import { TokenNotes } from "./tokenNotes";
 import { useFreshPage } from "./useFreshPage";
 
+type TokenPageProps = { page: TokenPageData; chart?: ReactNode; lists?: ListsOfToken };
+
 /** One token: price, chart, grades taken apart, signals with their outcomes, and figures. `chart` is the card of its chart. */
-export function TokenPage({ page, chart }: { page: TokenPageData; chart?: ReactNode }) {
+export function TokenPage({ page, chart, lists = null }: TokenPageProps) {
   const { token, grades, sums, signals, record, figures, scenario, formulas } = page;
   useFreshPage();
   useReloadWhenOpened(sums.isLocked || signals.isLocked || scenario.isLocked);
@@ -23,7 +26,7 @@ export function TokenPage({ page, chart }: { page: TokenPageData; chart?: ReactN
   const isRated = token.class === "coin";
   return (
     <div className="tokenpage">
-      <TokenHead token={token} />
+      <TokenHead token={token} lists={lists} />
       <TokenNotes token={token} grades={grades} peg={figures?.peg ?? null} />
       <div className="tokenpage__columns">
         <div className="tokenpage__column">

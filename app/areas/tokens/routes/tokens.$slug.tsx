@@ -2,12 +2,15 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFro
 import { useLoaderData } from "@remix-run/react";
 import { entitlementsFor } from "~/areas/billing/public.server";
 import { ratingsPath, tokenPath } from "~/areas/market/public";
+import { listsOfToken } from "~/areas/tokenLists/public.server";
+import { tokenPicturePath } from "~/areas/tokens/model/paths";
 import { ChartOfToken } from "~/areas/tokens/pages/chart/chartOfToken";
 import { TokenPage } from "~/areas/tokens/pages/tokenPage";
 import { chartOf } from "~/areas/tokens/server/chart.server";
 import { describedToken } from "~/areas/tokens/server/described.server";
 import { tokenPageOf } from "~/areas/tokens/server/page.server";
 import type { CrumbsOf } from "~/frame/crumbs";
+import type { PictureOf } from "~/frame/sharedPicture";
 import { pageMeta } from "~/platform/pageMeta";
 import { refusedPage } from "~/platform/refusals.server";
 import { requireLocale } from "~/platform/requireLocale.server";
@@ -18,6 +21,10 @@ export const handle = {
     above: [{ text: t("nav.ratings"), to: ratingsPath(locale) }],
     here: token.token.name,
   })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+  picture: (({ data: { token, page }, locale }) => ({
+    path: tokenPicturePath(locale, token.token.slug),
+    alt: page.title,
+  })) satisfies PictureOf<SerializeFrom<typeof loader>>,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -27,17 +34,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // One address a token: what is kept of a page, and who links to it, meets at one place.
   if (slug !== asked) throw redirect(`${tokenPath(locale, slug)}${new URL(request.url).search}`, 301);
   const range = new URL(request.url).searchParams.get("range");
-  const [token, chart] = await Promise.all([
+  const [token, lists, chart] = await Promise.all([
     tokenPageOf(request, slug),
+    listsOfToken(request, slug),
     entitlementsFor(request).then((entitlements) => chartOf(slug, entitlements, range)),
   ]);
   if (token === null || chart === null) throw refusedPage("NotFound");
-  return { token, chart, page: await describedToken(locale, token) };
+  return { token, lists, chart, page: await describedToken(locale, token) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export default function Token() {
-  const { token, chart } = useLoaderData<typeof loader>();
-  return <TokenPage page={token} chart={<ChartOfToken page={token} chart={chart} />} />;
+  const { token, lists, chart } = useLoaderData<typeof loader>();
+  return <TokenPage page={token} lists={lists} chart={<ChartOfToken page={token} chart={chart} />} />;
 }

@@ -92,3 +92,29 @@ export async function signalRuns(
   );
   return rows;
 }
+
+const COLUMN_OF = {
+  trader: "floor(grade::float8 + 0.5)",
+  investor: "floor(grade::float8 + 0.5)",
+  signal: "sign(signal)::int",
+};
+
+/** A token's published grades of the last days that the caller may see, as whole numbers, or its signals, -1, 0 or 1. The oldest first. */
+export async function gradedDays(
+  pool: Queries,
+  view: GradeView,
+  tokenId: number,
+  what: keyof typeof COLUMN_OF,
+  days: number,
+): Promise<{ day: string; value: number }[]> {
+  const method = what === "investor" ? "investor-1" : "trader-1";
+  const newest = (await gradeDaysSeenBy(pool, view)).get(method);
+  if (newest === undefined) return [];
+  const seen = view.historyDays === "all" ? days : Math.min(days, Math.max(1, view.historyDays));
+  const { rows } = await pool.query<{ day: string; value: number }>(
+    `SELECT day::text, ${COLUMN_OF[what]} AS value FROM market.grades
+     WHERE method = $1 AND instrument_id = $2 AND day > $3::date - $4::int AND day <= $3 ORDER BY day`,
+    [method, tokenId, newest, seen],
+  );
+  return rows;
+}

@@ -47,3 +47,13 @@ const NEAREST = `
   )
   SELECT slug, symbol, name, gone AS "isDelisted" FROM nearest
   ORDER BY gone, distance, cap DESC NULLS LAST, instrument_id`;
+
+/** The tokens that most people look for: those of the largest market caps. */
+export async function largestTokens(pool: Pick<Pool, "query">, count: number): Promise<FoundToken[]> {
+  const { rows } = await pool.query<FoundToken>(
+    `SELECT slug, symbol, name, false AS "isDelisted" FROM market.snapshots
+     WHERE cap IS NOT NULL ORDER BY cap DESC, instrument_id LIMIT $1`,
+    [count],
+  );
+  return rows;
+}

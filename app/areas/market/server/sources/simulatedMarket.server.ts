@@ -58,7 +58,7 @@ export function simulatedMarket(pool: Pool, seed: string): MarketSource {
       const currentHour = hourOf(now);
       const isStored = rows !== null && rows.days.size === 0;
       if (isStored && simulation.hour > currentHour) return true;
-      idOf = await syncSimulatedTokens(pool, simulation.tokens, now);
+      idOf = await syncSimulatedTokens(pool, simulation.tokens, now, seed);
       const tokenIdOf = (token: SimulatedToken) => idOf.get(token.id) as number;
       const firstHourMs = now.getTime() - HOURS_KEPT_DAYS * DAY_MS;
       const before = simulation.hour;

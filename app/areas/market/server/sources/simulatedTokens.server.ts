@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Pool } from "pg";
+import { getAddress } from "viem";
 import { GENESIS, HOUR_MS, type SimulatedToken } from "../../../../../analytics/simulated/tokens.ts";
 import { dayOf } from "../../model/days.ts";
 
@@ -6,11 +8,34 @@ const CLASS_OF = { leader: "coin", coin: "coin", stable: "stable", wrapped: "wra
 const timeOf = (hour: number) => new Date(GENESIS + hour * HOUR_MS);
 const slugOf = (sector: string) => sector.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
+/** Development chains have this number and no other has it: an invented address can be taken for nobody's. */
+export const INVENTED_CHAIN = 31_337;
+const DECIMALS = 18;
+
+/** An address that follows from the market's seed, where nothing was ever deployed. */
+export const inventedAddress = (seed: string, slug: string): string =>
+  getAddress(`0x${createHash("sha256").update(`${seed}/contract/${slug}`).digest("hex").slice(0, 40)}`);
+
+/** So that lists of invented tokens have entries; each file says that they are invented. */
+async function storeContracts(pool: Pool, tokens: readonly SimulatedToken[], seed: string): Promise<void> {
+  // The leader is the coin of a chain of its own.
+  const rows = tokens
+    .filter(({ kind }) => kind !== "leader")
+    .map(({ slug }) => ({ slug, address: inventedAddress(seed, slug) }));
+  await pool.query(
+    `INSERT INTO market.contracts (instrument_id, chain_id, address, decimals)
+     SELECT i.instrument_id, $2, g.address, $3 FROM jsonb_to_recordset($1) AS g(slug text, address text)
+     JOIN market.instruments i USING (slug) WHERE i.simulated ON CONFLICT DO NOTHING`,
+    [JSON.stringify(rows), INVENTED_CHAIN, DECIMALS],
+  );
+}
+
 /** Lists the tokens that are out by now and delists those that are gone. Answers their ids by their place in the simulation. */
 export async function syncSimulatedTokens(
   pool: Pool,
   tokens: readonly SimulatedToken[],
   now: Date,
+  seed: string,
 ): Promise<Map<number, number>> {
   const listed = tokens.filter(({ listedHour }) => timeOf(listedHour) <= now);
   const rows = listed.map((token) => ({
@@ -42,6 +67,7 @@ export async function syncSimulatedTokens(
      SELECT instrument_id, category, listed_on FROM listed JOIN given USING (slug) ON CONFLICT DO NOTHING`,
     [JSON.stringify(rows)],
   );
+  await storeContracts(pool, listed, seed);
   const { rows: ids } = await pool.query<{ instrument_id: number; place: number }>(
     "SELECT instrument_id, (source_ids->>'simulated')::int AS place FROM market.instruments WHERE simulated",
   );

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
+import Bell from "lucide-react/icons/bell";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { newAlertPath } from "~/areas/alerts/public";
 import { tokenPath } from "~/areas/market/public";
 import { Absent } from "~/ui/absent";
 import { Change } from "~/ui/change";
@@ -23,15 +25,27 @@ export type CellWorld = { gradedTokens: Locks["gradedTokens"]; gradesOf: string 
 type Cell = { content: ReactNode; isLocked?: boolean };
 
 export function TokenCell({ row: { slug, symbol, name } }: { row: RatingsRow }) {
+  const { t } = useTranslation("ratings");
+  const locale = useUiLocale();
   return (
-    <Link className="ratings__name" to={tokenPath(useUiLocale(), slug)} prefetch="intent" data-row>
-      <span className="ratings__glyph" aria-hidden="true">
-        {symbol.slice(0, 3)}
-      </span>
-      <span>
-        <bdi className="ratings__full">{name}</bdi> <bdi className="mute">{symbol}</bdi>
-      </span>
-    </Link>
+    <>
+      <Link className="ratings__name" to={tokenPath(locale, slug)} prefetch="intent" data-row>
+        <span className="ratings__glyph" aria-hidden="true">
+          {symbol.slice(0, 3)}
+        </span>
+        <span>
+          <bdi className="ratings__full">{name}</bdi> <bdi className="mute">{symbol}</bdi>
+        </span>
+      </Link>
+      {/* A plain link: a hundred of Remix's own would be felt. */}
+      <a
+        className="ratings__alert"
+        href={newAlertPath(locale, { tokenId: slug })}
+        aria-label={t("table.alert", { name })}
+      >
+        <Bell className="i" aria-hidden="true" />
+      </a>
+    </>
   );
 }
 

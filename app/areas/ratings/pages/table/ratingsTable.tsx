@@ -2,37 +2,33 @@ import { Link } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Lock from "lucide-react/icons/lock";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ratingsPath } from "~/areas/market/public";
 import { classes } from "~/ui/classes";
-import { Num } from "~/ui/num";
 import { useUiLocale } from "~/ui/uiLocale";
-import type { RatingsRow } from "../../../market/public";
-import { FIRST_COLUMNS, isSortName, type RatingsColumn, type SortName, WORTH } from "../../model/columns";
+import { FIRST_COLUMNS, isSortName, type SortName } from "../../model/columns";
 import type { RatingsPageData } from "../../model/page";
 import { changed, type RatingsQuery } from "../../model/query";
-import { LockedCard } from "../lockedCard";
-import { type CellWorld, cellOf, TokenCell } from "./cells";
 import { NothingFits } from "./nothingFits";
+import { areUsual, hasLockedSignals, TableRows, worthOf } from "./tableRows";
 import "~/ui/css/table.css";
 
-type RatingsTableProps = Pick<RatingsPageData, "query" | "rows" | "about" | "locks" | "relief" | "isLate">;
+type RatingsTableProps = Pick<RatingsPageData, "query" | "rows" | "about" | "locks" | "relief" | "isLate"> & {
+  /** The body of the table, where it is not simply all rows. */
+  children?: ReactNode;
+  isStarred(slug: string): boolean;
+};
 
 /** More columns than this do not fit beside each other: the table scrolls in its own box. */
 const MOST_BESIDE = FIRST_COLUMNS.length;
 
 /** Dense rows; its heads are links that sort, so that every order has its address. */
-export function RatingsTable({ query, rows, about, locks, relief, isLate }: RatingsTableProps) {
+export function RatingsTable({ query, rows, about, locks, relief, isLate, isStarred, children }: RatingsTableProps) {
   const { t } = useTranslation("ratings");
   const { columns, isCompact } = query;
-  const isUsual = columns.join() === FIRST_COLUMNS.join();
-  const areSignalsLocked = locks.items.some(({ what }) => what === "signals");
-  const world: CellWorld = {
-    gradedTokens: locks.gradedTokens,
-    gradesOf: about.gradesOf,
-    gradesPlan: locks.items.find(({ what }) => what === "grades")?.plan ?? null,
-  };
-  const worth = (column: RatingsColumn) => (isUsual && WORTH[column] > 1 ? `col-${WORTH[column]}` : undefined);
+  const isUsual = areUsual(columns);
+  const areSignalsLocked = hasLockedSignals(locks);
   if (rows.length === 0) return <NothingFits query={query} relief={relief} hasTokens={about.tokens > 0} />;
   return (
     <section
@@ -55,6 +51,9 @@ export function RatingsTable({ query, rows, about, locks, relief, isLate }: Rati
         <caption className="sr">{t("table.caption")}</caption>
         <thead>
           <tr>
+            <th scope="col" className="col-2 ratings__star">
+              <span className="sr">{t("table.star")}</span>
+            </th>
             <th scope="col" className={classes("n", isUsual && "col-2")}>
               {t("table.rank")}
             </th>
@@ -67,7 +66,7 @@ export function RatingsTable({ query, rows, about, locks, relief, isLate }: Rati
                 query={query}
                 className={classes(
                   column !== "signal" && "n",
-                  worth(column),
+                  worthOf(column, columns),
                   column === "signal" && areSignalsLocked && "ratings__lockhead",
                 )}
                 isLocked={column === "signal" && areSignalsLocked}
@@ -75,40 +74,13 @@ export function RatingsTable({ query, rows, about, locks, relief, isLate }: Rati
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, place) => (
-            <tr key={row.tokenId}>
-              <td className={classes("n mute", isUsual && "col-2")}>
-                {row.capRank !== null && <Num>{row.capRank}</Num>}
-              </td>
-              <th scope="row" className="ratings__token">
-                <TokenCell row={row} />
-              </th>
-              {columns.map((column) =>
-                column === "signal" && areSignalsLocked ? (
-                  place === 0 && (
-                    <td key={column} className="hatch ratings__lockcol" rowSpan={rows.length}>
-                      <LockedCard locks={locks} about={about} />
-                    </td>
-                  )
-                ) : (
-                  <BodyCell key={column} row={row} column={column} world={world} className={worth(column)} />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
+        {children ?? (
+          <tbody>
+            <TableRows query={query} about={about} locks={locks} rows={rows} isStarred={isStarred} />
+          </tbody>
+        )}
       </table>
     </section>
-  );
-}
-
-type BodyCellProps = { row: RatingsRow; column: RatingsColumn; world: CellWorld; className: string | undefined };
-
-function BodyCell({ row, column, world, className }: BodyCellProps) {
-  const { content, isLocked } = cellOf(row, column, world);
-  return (
-    <td className={classes(column !== "signal" && "n", className, isLocked && "hatch", `of-${column}`)}>{content}</td>
   );
 }
 

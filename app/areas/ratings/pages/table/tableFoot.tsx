@@ -5,25 +5,29 @@ import { grouped } from "~/ui/figures";
 import { Num } from "~/ui/num";
 import { NumberedPages } from "~/ui/pagination";
 import { useUiLocale } from "~/ui/uiLocale";
+import { useAwake } from "~/ui/useAwake";
 import type { RatingsPageData } from "../../model/page";
-import { changed, ROWS } from "../../model/query";
+import { changed, FIRST_ROWS, ROWS, WHOLE } from "../../model/query";
 
 /** Which rows these are, the other pages, and how many rows a page has. */
 export function TableFoot({ query, rows, count }: Pick<RatingsPageData, "query" | "rows" | "count">) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
+  const isAwake = useAwake();
   if (rows.length === 0) return null;
+  const isWhole = query.rows === WHOLE && isAwake;
   const first = (query.page - 1) * query.rows + 1;
+  const last = isWhole ? Math.min(count, first + WHOLE - 1) : first + rows.length - 1;
+  // Without scripts there are only the first rows of a view of all: its other pages are those of the usual size.
+  const pageable = query.rows === WHOLE ? FIRST_ROWS : query.rows;
   const number = (value: number) => grouped(String(value), locale);
   return (
     <div className="ratings__foot">
-      <span>
-        {t("foot.range", { first: number(first), last: number(first + rows.length - 1), total: number(count) })}
-      </span>
+      <span>{t("foot.range", { first: number(first), last: number(last), total: number(count) })}</span>
       <NumberedPages
         page={query.page}
-        pages={Math.ceil(count / query.rows)}
-        hrefOf={(page) => ratingsPath(locale, changed(query, { page }))}
+        pages={Math.ceil(count / (isWhole ? WHOLE : pageable))}
+        hrefOf={(page) => ratingsPath(locale, changed(query, { page, ...(isWhole ? {} : { rows: pageable }) }))}
       />
       <nav className="ratings__rows" aria-label={t("foot.rows")}>
         {t("foot.rows")}
@@ -34,7 +38,7 @@ export function TableFoot({ query, rows, count }: Pick<RatingsPageData, "query" 
             aria-current={size === query.rows ? "true" : undefined}
             preventScrollReset
           >
-            <Num>{size}</Num>
+            <Num>{number(size)}</Num>
           </Link>
         ))}
       </nav>

@@ -1,0 +1,33 @@
+import { changeBody } from "~/areas/alerts/model/calls";
+import { changeAlert, deleteAlert, findAlert } from "~/areas/alerts/server/alerts.server";
+import { refused } from "~/areas/alerts/server/refused.server";
+import { entitlementsFor } from "~/areas/billing/public.server";
+import { requireTrader } from "~/identity/session.server";
+import { call, otherMethod, parseBody } from "~/platform/api.server";
+
+/** `GET /api/alerts/:id`: one of one's own alerts. */
+export const loader = call(async ({ request, params }) => {
+  const account = await requireTrader(request);
+  const alert = await findAlert(account.accountId, params.id ?? "");
+  if (!alert) return refused(request, { tag: "UnknownAlert" });
+  return Response.json({ code: 200, data: alert });
+});
+
+const METHODS = ["PATCH", "DELETE"];
+
+/** `PATCH /api/alerts/:id`: changes what is named of it. `DELETE`: ends it. */
+export const action = call(async ({ request, params }) => {
+  if (!METHODS.includes(request.method)) return otherMethod(request, METHODS.join(", "));
+  const account = await requireTrader(request);
+  const alertId = params.id ?? "";
+  if (request.method === "DELETE") {
+    const deleted = await deleteAlert(account.accountId, alertId);
+    if ("refusal" in deleted) return refused(request, deleted.refusal);
+    return Response.json({ code: 200, data: deleted });
+  }
+  const body = await parseBody(request, changeBody, METHODS);
+  if ("response" in body) return body.response;
+  const changed = await changeAlert(account, await entitlementsFor(request), alertId, body.data);
+  if ("refusal" in changed) return refused(request, changed.refusal);
+  return Response.json({ code: 200, data: changed.alert });
+});

@@ -1,0 +1,26 @@
+import { alertsQuery, orderBody } from "~/areas/alerts/model/calls";
+import { alertsPage, createAlert } from "~/areas/alerts/server/alerts.server";
+import { refused } from "~/areas/alerts/server/refused.server";
+import { entitlementsFor } from "~/areas/billing/public.server";
+import { requireTrader } from "~/identity/session.server";
+import { call, commandIdOf, parseBody, parseQuery } from "~/platform/api.server";
+
+/** `GET /api/alerts?tokenId=&page=1&limit=20`: one's own alerts, the newest first. */
+export const loader = call(async ({ request }) => {
+  const account = await requireTrader(request);
+  const query = await parseQuery(request, alertsQuery);
+  if ("response" in query) return query.response;
+  const { alerts, page, limit, total } = await alertsPage(account.accountId, query.data);
+  return Response.json({ code: 200, data: alerts, page, limit, total });
+});
+
+/** `POST /api/alerts`: a new alert. With an `Idempotency-Key` the same call again answers the same alert. */
+export const action = call(async ({ request }) => {
+  const account = await requireTrader(request);
+  const body = await parseBody(request, orderBody);
+  if ("response" in body) return body.response;
+  const commandId = commandIdOf(request, account.subject, body.data) ?? null;
+  const made = await createAlert(account, await entitlementsFor(request), body.data, commandId);
+  if ("refusal" in made) return refused(request, made.refusal);
+  return Response.json({ code: 201, data: made.alert }, { status: 201 });
+});

@@ -1,0 +1,4 @@
+import type { Area } from "../../frame/area";
+import { alertsPath } from "./model/paths";
+
+export const area = { key: "alerts", nav: "act", home: (locale: string) => alertsPath(locale) } as const satisfies Area;

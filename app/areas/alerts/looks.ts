@@ -1,0 +1,8 @@
+import type { Look } from "../../frame/look";
+
+export const looks: Look[] = [
+  { name: "alerts", path: "/alerts", as: "trader", varies: true, widths: [390, 1440] },
+  { name: "alerts-guest", path: "/alerts", varies: true, widths: [390, 1440] },
+  { name: "alerts-history", path: "/alerts/history", as: "trader", varies: true, widths: [390, 1440] },
+  { name: "alerts-new", path: "/alerts/new?what=move", as: "trader", varies: true, widths: [390, 1440] },
+];

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { ALERT_CHANNELS } from "../../offers/public.ts";
+import {
+  type AlertOrder,
+  LEAST_COOLDOWN_SECONDS,
+  type ListCondition,
+  LONGEST_NOTE,
+  MOST_PER_PAGE,
+  WINDOWS,
+} from "./alert.ts";
+import { usualHysteresis } from "./metrics.ts";
+
+/** Shapes of the calls about alerts, and of what the pages' forms say. Source: data-api.md 3.1. */
+
+const ABOVE_0 = "must be a number above 0";
+/** With a point, without a sign or an exponent; what is nothing but zeros is not above 0. */
+const above0 = z
+  .string(ABOVE_0)
+  .max(40)
+  .regex(/^\d{1,18}(\.\d{1,18})?$/, ABOVE_0)
+  .refine((text) => Number(text) > 0, ABOVE_0);
+const grade = z.int().min(1).max(100);
+const direction = z.enum(["up", "down"]);
+const NOT_VALID = "is not valid";
+const noNul = (text: string) => !text.includes("\u0000");
+
+const conditions = {
+  price_above: z.object({ type: z.literal("price_above"), priceUsd: above0 }),
+  price_below: z.object({ type: z.literal("price_below"), priceUsd: above0 }),
+  change_percent: z.object({
+    type: z.literal("change_percent"),
+    percent: above0,
+    window: z.enum(WINDOWS),
+    direction,
+  }),
+  trader_grade_crosses: z.object({ type: z.literal("trader_grade_crosses"), grade, direction }),
+  investor_grade_crosses: z.object({ type: z.literal("investor_grade_crosses"), grade, direction }),
+  signal_changes: z.object({
+    type: z.literal("signal_changes"),
+    to: z.union([z.literal(-1), z.literal(0), z.literal(1)]).optional(),
+  }),
+  volume_spike: z.object({ type: z.literal("volume_spike"), times: above0 }),
+  market_cap_crosses: z.object({ type: z.literal("market_cap_crosses"), capUsd: above0, direction }),
+  list_new_token: z.object({ type: z.literal("list_new_token") }),
+} satisfies Record<ListCondition["type"], z.ZodType>;
+const TYPES = Object.keys(conditions) as [ListCondition["type"], ...ListCondition["type"][]];
+
+/** The type first, so that one that does not exist is answered with those that do. */
+export const conditionBody: z.ZodType<ListCondition> = z
+  .looseObject({ type: z.enum(TYPES) })
+  .pipe(z.discriminatedUnion("type", Object.values(conditions) as unknown as [typeof conditions.price_above]))
+  .transform((condition) => condition as ListCondition);
+
+/** RFC 3339; a moment that is over ends nothing. */
+const later = z
+  .string()
+  .max(40)
+  .refine((text) => Date.parse(text) > Date.now(), "must be a later time")
+  .transform((text) => new Date(text).toISOString());
+
+const fields = {
+  condition: conditionBody,
+  recurring: z.boolean(),
+  cooldownSeconds: z.int().min(LEAST_COOLDOWN_SECONDS).max(31_536_000),
+  hysteresis: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,4})?$/, NOT_VALID)
+    .max(10),
+  channels: z
+    .array(z.enum(ALERT_CHANNELS))
+    .min(1, "must not be empty")
+    .transform((channels) => [...new Set(channels)]),
+  note: z.string().trim().max(LONGEST_NOTE).refine(noNul, "must not hold NUL"),
+  expiresAt: later.nullable(),
+};
+const subject = z.string().min(1).max(100).refine(noNul, "must not hold NUL").optional();
+
+type Said = { tokenId?: string | undefined; listId?: string | undefined; condition: ListCondition };
+
+/** One token or one list; and what only a list can be watched for is watched for on a list. */
+const watchesOne = ({ tokenId, listId, condition }: Said) =>
+  condition.type === "list_new_token"
+    ? listId !== undefined && tokenId === undefined
+    : (tokenId === undefined) !== (listId === undefined);
+
+const USUAL = { recurring: false, cooldownSeconds: 3600, channels: ["inApp" as const] };
+
+/** What is left out is as usual: once, in the inbox, without an end. */
+export const orderBody: z.ZodType<AlertOrder> = z
+  .object({
+    tokenId: subject,
+    listId: subject,
+    condition: fields.condition,
+    recurring: fields.recurring.default(USUAL.recurring),
+    cooldownSeconds: fields.cooldownSeconds.default(USUAL.cooldownSeconds),
+    hysteresis: fields.hysteresis.optional(),
+    channels: fields.channels.default(USUAL.channels),
+    note: fields.note.default(""),
+    expiresAt: fields.expiresAt.default(null),
+  })
+  .refine(watchesOne, { path: ["tokenId"], message: NOT_VALID })
+  .transform(
+    ({ tokenId, listId, hysteresis, ...order }): AlertOrder => ({
+      ...(listId === undefined ? { tokenId: tokenId as string } : { listId }),
+      ...order,
+      hysteresis: hysteresis ?? usualHysteresis(order.condition),
+    }),
+  );
+
+/** What may change of an alert: everything but what it watches. */
+export type AlertChange = Partial<Omit<AlertOrder, "tokenId" | "listId">>;
+export const changeBody: z.ZodType<AlertChange> = z
+  .object(fields)
+  .partial()
+  .transform((change) => change as AlertChange);
+
+export const pauseBody = z.object({ paused: z.boolean() });
+export const snoozeBody = z.object({ until: later.nullable() });
+
+const count = (most: number, usual: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, NOT_VALID)
+    .transform(Number)
+    .pipe(z.int().min(1).max(most))
+    .default(usual);
+const pageFields = { page: count(100_000, 1), limit: count(MOST_PER_PAGE, 20) };
+export const alertsQuery = z.object({ ...pageFields, tokenId: subject });
+export const historyQuery = z.object(pageFields);

@@ -1,0 +1,166 @@
+import { ALERT_CHANNELS, type AlertChannel } from "../../offers/public.ts";
+import type { Alert, Direction, ListCondition, SignalValue, Watched, Window } from "./alert.ts";
+import { WINDOWS } from "./alert.ts";
+import { typedDecimal } from "./number.ts";
+
+/** An alert while it is put together: a sentence whose words are chosen one by one, as its form and its address carry it. */
+
+export const WHATS = ["price", "move", "trader", "investor", "signal", "volume", "cap", "newToken"] as const;
+/** What of a token is watched. */
+export type What = (typeof WHATS)[number];
+export const OFTENS = ["once", "300", "3600", "86400"] as const;
+/** Once, or each time with so many seconds between two. */
+export type Often = (typeof OFTENS)[number];
+export const SIGNALS = ["any", "1", "0", "-1"] as const;
+export type SignalTo = (typeof SIGNALS)[number];
+
+export type Draft = {
+  watched: Watched | null;
+  what: What;
+  direction: Direction;
+  window: Window;
+  to: SignalTo;
+  /** As typed; null where a figure is to be suggested. */
+  value: string | null;
+  often: Often;
+  channels: AlertChannel[];
+  /** "YYYY-MM-DD", the last day; blank for no end. */
+  until: string;
+  note: string;
+};
+
+const LONGEST_TYPED = 300;
+const LONGEST_ID = 120;
+
+type Fields = Pick<URLSearchParams, "get" | "getAll" | "has">;
+
+/** Reads an address or a form. What it does not know becomes what is usual, so that no address is an error. */
+export function readDraft(fields: Fields): Draft {
+  const text = (name: string) => (fields.get(name) ?? "").replaceAll("\0", "").slice(0, LONGEST_TYPED);
+  const one = <Choice extends string>(name: string, of: readonly Choice[], usual: Choice): Choice =>
+    of.find((choice) => choice === fields.get(name)) ?? usual;
+  const watched = watchedOf(fields);
+  const asked = one("what", WHATS, "price");
+  const what = asked === "newToken" && watched !== null && "tokenId" in watched ? "price" : asked;
+  return {
+    watched,
+    what,
+    direction: one("direction", ["up", "down"], "down"),
+    window: one("window", WINDOWS, "24h"),
+    to: one("to", SIGNALS, "any"),
+    value: fields.has("value") && fields.get("of") === scaleOf(what, watched) ? text("value") : null,
+    often: one("often", OFTENS, "once"),
+    channels: ALERT_CHANNELS.filter((channel) => fields.getAll("channel").includes(channel)),
+    until: text("until"),
+    note: text("note"),
+  };
+}
+
+function watchedOf(fields: Fields): Watched | null {
+  const [kind, id = ""] = (fields.get("watch") ?? "").split(/:(.*)/s);
+  const of = (value: string | null) => (value && value.length <= LONGEST_ID && !value.includes("\0") ? value : null);
+  const tokenId = of(kind === "token" ? id : fields.get("tokenId"));
+  const listId = of(kind === "list" ? id : fields.get("listId"));
+  if (tokenId !== null) return { tokenId };
+  return listId === null ? null : { listId };
+}
+
+/** How a choice of the first control is written: `token:acme`, `list:17`. */
+export const watchText = (watched: Watched): string =>
+  "tokenId" in watched ? `token:${watched.tokenId}` : `list:${watched.listId}`;
+
+/** What a typed figure belongs to: after another choice it would mean something else, and is suggested anew. */
+export function scaleOf(what: What, watched: Watched | null): string {
+  const isPriced = what === "price" || what === "cap";
+  return isPriced && watched !== null ? `${what} ${watchText(watched)}` : what;
+}
+
+/** The address of a draft, without what is as usual. */
+export function draftSearch(draft: Draft): URLSearchParams {
+  const { watched, what, direction, window, to, value, often, channels, until, note } = draft;
+  const search = new URLSearchParams();
+  if (watched !== null) search.set("watch", watchText(watched));
+  search.set("what", what);
+  if (what !== "signal" && what !== "volume" && what !== "newToken") search.set("direction", direction);
+  if (what === "move") search.set("window", window);
+  if (what === "signal") search.set("to", to);
+  if (value !== null) {
+    search.set("value", value);
+    search.set("of", scaleOf(what, watched));
+  }
+  search.set("often", often);
+  for (const channel of channels) search.append("channel", channel);
+  if (until !== "") search.set("until", until);
+  if (note !== "") search.set("note", note);
+  return search;
+}
+
+/** An alert that is there, to be changed. */
+export function draftOf(alert: Alert, locale: string): Draft {
+  const { condition, recurring, cooldownSeconds, channels, expiresAt, note } = alert;
+  return {
+    watched: "tokenId" in alert ? { tokenId: alert.tokenId } : { listId: alert.listId },
+    ...wordsOf(condition, locale),
+    often: recurring ? nearestOften(cooldownSeconds) : "once",
+    channels: [...channels],
+    until: expiresAt === null ? "" : lastDayOf(expiresAt),
+    note,
+  };
+}
+
+const nearestOften = (seconds: number): Often => {
+  const longer = OFTENS.find((often) => often !== "once" && Number(often) >= seconds);
+  return longer ?? "86400";
+};
+
+/** An alert ends as the day after its last one begins. */
+const lastDayOf = (expiresAt: string): string => new Date(Date.parse(expiresAt) - 1).toISOString().slice(0, 10);
+
+type Words = Pick<Draft, "what" | "direction" | "window" | "to" | "value">;
+
+function wordsOf(condition: ListCondition, locale: string): Words {
+  const usual: Words = { what: whatOf(condition), direction: "down", window: "24h", to: "any", value: null };
+  const typed = (decimal: string) => typedDecimal(decimal, locale);
+  switch (condition.type) {
+    case "price_above":
+    case "price_below":
+      return {
+        ...usual,
+        direction: condition.type === "price_above" ? "up" : "down",
+        value: typed(condition.priceUsd),
+      };
+    case "change_percent":
+      return {
+        ...usual,
+        direction: condition.direction,
+        window: condition.window,
+        value: typed(condition.percent),
+      };
+    case "trader_grade_crosses":
+    case "investor_grade_crosses":
+      return { ...usual, direction: condition.direction, value: typed(String(condition.grade)) };
+    case "volume_spike":
+      return { ...usual, value: typed(condition.times) };
+    case "market_cap_crosses":
+      return { ...usual, direction: condition.direction, value: typed(condition.capUsd) };
+    case "signal_changes":
+      return { ...usual, to: signalText(condition.to) };
+    default:
+      return usual;
+  }
+}
+
+const signalText = (to: SignalValue | undefined): SignalTo => (to === undefined ? "any" : (`${to}` as SignalTo));
+
+const WHAT_OF: Record<ListCondition["type"], What> = {
+  price_above: "price",
+  price_below: "price",
+  change_percent: "move",
+  trader_grade_crosses: "trader",
+  investor_grade_crosses: "investor",
+  signal_changes: "signal",
+  volume_spike: "volume",
+  market_cap_crosses: "cap",
+  list_new_token: "newToken",
+};
+export const whatOf = ({ type }: ListCondition): What => WHAT_OF[type];

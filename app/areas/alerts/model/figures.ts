@@ -1,0 +1,41 @@
+import type { Metric } from "./metrics.ts";
+
+/** A figure as decimal text in the unit of its condition: dollars, percent, whole grades, -1 to 1, times. */
+export function figureText(metric: Metric, value: number): string {
+  switch (metric) {
+    case "price":
+      return significant(value);
+    case "cap":
+      return plain(value, 0);
+    case "change1h":
+    case "change24h":
+    case "change7d":
+      return plain(value * 100, 2);
+    case "volume":
+      return plain(value, 2);
+    default:
+      return plain(value, 0);
+  }
+}
+
+const FIGURES = 9;
+
+/** Nine figures are more than any page shows. */
+function significant(usd: number): string {
+  if (usd === 0) return "0";
+  const decimals = Math.min(100, Math.max(0, FIGURES - 1 - Math.floor(Math.log10(Math.abs(usd)))));
+  return trimmed(usd.toFixed(decimals));
+}
+
+const plain = (value: number, decimals: number): string => {
+  const text = trimmed(value.toFixed(decimals));
+  return text === "-0" ? "0" : text;
+};
+
+/** Without the zeros that end a fraction. */
+function trimmed(text: string): string {
+  if (!text.includes(".")) return text;
+  let end = text.length;
+  while (text[end - 1] === "0") end -= 1;
+  return text.slice(0, text[end - 1] === "." ? end - 1 : end);
+}

@@ -1,0 +1,103 @@
+import { HYSTERESIS, type ListCondition, type Window } from "./alert.ts";
+
+/**
+ * Every alert but one on a list is a number of a token that crosses a threshold. Source: data-api.md 3.1. `portfolio_change` and
+ * `index_rebalanced` are left out: their areas do not exist yet.
+ */
+
+/** The numbers of a token that are compared, as `alerts.watches` counts them and in the order of `alerts.marks`. */
+export const METRIC = {
+  price: 0,
+  cap: 1,
+  change1h: 2,
+  change24h: 3,
+  change7d: 4,
+  trader: 5,
+  investor: 6,
+  signal: 7,
+  volume: 8,
+} as const;
+export type Metric = keyof typeof METRIC;
+export const METRICS = Object.keys(METRIC) as Metric[];
+/** Of a list and not of a token: nothing is compared with it. */
+export const NEW_ON_LIST = METRICS.length;
+
+const CHANGE: Record<Window, Metric> = { "1h": "change1h", "24h": "change24h", "7d": "change7d" };
+
+/** The number that a condition watches; null for tokens that are new on a list. */
+export function metricOf(condition: ListCondition): Metric | null {
+  switch (condition.type) {
+    case "price_above":
+    case "price_below":
+      return "price";
+    case "change_percent":
+      return CHANGE[condition.window];
+    case "trader_grade_crosses":
+      return "trader";
+    case "investor_grade_crosses":
+      return "investor";
+    case "signal_changes":
+      return "signal";
+    case "volume_spike":
+      return "volume";
+    case "market_cap_crosses":
+      return "cap";
+    case "list_new_token":
+      return null;
+  }
+}
+
+/** One crossing that is waited for. Changes are shares: 0.05 is 5 %. */
+export type Crossing = { metric: Metric; up: boolean; threshold: number; rearmAt: number };
+
+/** The crossings of a condition, for one token. @param hysteresis percent of the threshold; points for grades */
+export function crossingsOf(condition: ListCondition, hysteresis: string): Crossing[] {
+  const metric = metricOf(condition);
+  if (metric === null) return [];
+  if (condition.type === "signal_changes") return signalCrossings();
+  const { up, threshold } = levelOf(condition as Exclude<typeof condition, { type: "list_new_token" }>);
+  const isGrade = metric === "trader" || metric === "investor";
+  const back = isGrade ? Number(hysteresis) : (Math.abs(threshold) * Number(hysteresis)) / 100;
+  return [{ metric, up, threshold, rearmAt: up ? threshold - back : threshold + back }];
+}
+
+type Leveled = Exclude<ListCondition, { type: "signal_changes" | "list_new_token" }>;
+
+function levelOf(condition: Leveled): { up: boolean; threshold: number } {
+  switch (condition.type) {
+    case "price_above":
+      return { up: true, threshold: Number(condition.priceUsd) };
+    case "price_below":
+      return { up: false, threshold: Number(condition.priceUsd) };
+    case "change_percent": {
+      const up = condition.direction === "up";
+      const share = Number(condition.percent) / 100;
+      return { up, threshold: up ? share : -share };
+    }
+    case "trader_grade_crosses":
+    case "investor_grade_crosses":
+      return { up: condition.direction === "up", threshold: condition.grade };
+    case "volume_spike":
+      return { up: true, threshold: Number(condition.times) };
+    case "market_cap_crosses":
+      return { up: condition.direction === "up", threshold: Number(condition.capUsd) };
+  }
+}
+
+/** A signal is -1, 0 or 1: it has changed when it passed between two of them, either way. */
+const signalCrossings = (): Crossing[] =>
+  [-0.5, 0.5].flatMap((threshold) => [
+    { metric: "signal" as const, up: true, threshold, rearmAt: threshold - QUARTER },
+    { metric: "signal" as const, up: false, threshold, rearmAt: threshold + QUARTER },
+  ]);
+const QUARTER = 0.25;
+
+/** Whether a crossing is what is waited for: a signal that passes Hold on its way from Buy to Sell was never Hold. */
+export const isMeant = (condition: ListCondition, now: number): boolean =>
+  condition.type !== "signal_changes" || condition.to === undefined || condition.to === now;
+
+/** What is usual for a condition where its owner says nothing. */
+export const usualHysteresis = (condition: ListCondition): string =>
+  condition.type === "trader_grade_crosses" || condition.type === "investor_grade_crosses"
+    ? HYSTERESIS.gradePoints
+    : HYSTERESIS.percent;

@@ -1,0 +1,126 @@
+import type { AlertKind } from "../../offers/public.ts";
+import { type AlertOrder, HYSTERESIS, LEAST_COOLDOWN_SECONDS, type ListCondition, LONGEST_NOTE } from "./alert.ts";
+import type { Draft, What } from "./draft.ts";
+import { readDecimal } from "./number.ts";
+
+/** What is in the way of a draft, by the control that it is about. */
+export type DraftProblem =
+  | { at: "watch"; is: "none" }
+  | { at: "value"; is: "unclear" | "stale" | "price" | "percent" | "fall" | "grade" | "times" }
+  | { at: "channels"; is: "none" }
+  | { at: "until"; is: "unclear" | "past" }
+  | { at: "note"; is: "long" };
+
+/** Which of the plans' kinds each choice belongs to. */
+export const KIND_OF_WHAT: Record<What, AlertKind> = {
+  price: "price",
+  move: "change",
+  trader: "grade",
+  investor: "grade",
+  signal: "signal",
+  volume: "volume",
+  cap: "marketCap",
+  newToken: "list",
+};
+
+type Read<Value> = { value: Value } | { problem: DraftProblem };
+
+/** The condition that a draft says, or why its figure says none. */
+export function conditionOf(draft: Draft, locale: string): Read<ListCondition> {
+  const { what, direction, window, to } = draft;
+  if (what === "newToken") return { value: { type: "list_new_token" } };
+  if (what === "signal")
+    return { value: { type: "signal_changes", ...(to === "any" ? {} : { to: Number(to) as -1 | 0 | 1 }) } };
+  if (draft.value === null) return { problem: { at: "value", is: "stale" } };
+  const figure = readDecimal(draft.value, locale);
+  if (figure === null) return { problem: { at: "value", is: "unclear" } };
+  const is = outOfRange(draft, Number(figure));
+  if (is !== null) return { problem: { at: "value", is } };
+  switch (what) {
+    case "price":
+      return { value: { type: direction === "up" ? "price_above" : "price_below", priceUsd: figure } };
+    case "move":
+      return { value: { type: "change_percent", percent: figure, window, direction } };
+    case "trader":
+      return { value: { type: "trader_grade_crosses", grade: Number(figure), direction } };
+    case "investor":
+      return { value: { type: "investor_grade_crosses", grade: Number(figure), direction } };
+    case "volume":
+      return { value: { type: "volume_spike", times: figure } };
+    case "cap":
+      return { value: { type: "market_cap_crosses", capUsd: figure, direction } };
+  }
+}
+
+const MOST_PERCENT = 1_000;
+const MOST_TIMES = 1_000;
+
+type ValueProblem = Extract<DraftProblem, { at: "value" }>["is"];
+
+function outOfRange({ what, direction }: Draft, figure: number): ValueProblem | null {
+  if (what === "price" || what === "cap") return figure > 0 ? null : "price";
+  if (what === "volume") return figure > 1 && figure <= MOST_TIMES ? null : "times";
+  if (what === "trader" || what === "investor")
+    return Number.isInteger(figure) && figure >= 1 && figure <= 99 ? null : "grade";
+  if (direction === "down" && figure >= 100) return "fall";
+  return figure > 0 && figure <= MOST_PERCENT ? null : "percent";
+}
+
+/** What is asked of the server, or all that is in the way. `now` decides which days are past. */
+export function orderOf(draft: Draft, locale: string, now: Date): { order: AlertOrder } | { problems: DraftProblem[] } {
+  const condition = conditionOf(draft, locale);
+  const expires = endOf(draft.until, now);
+  const problems: DraftProblem[] = [
+    ...(draft.watched === null ? [{ at: "watch", is: "none" } as const] : []),
+    ...("problem" in condition ? [condition.problem] : []),
+    ...(draft.channels.length === 0 ? [{ at: "channels", is: "none" } as const] : []),
+    ...("problem" in expires ? [expires.problem] : []),
+    ...(draft.note.trim().length > LONGEST_NOTE ? [{ at: "note", is: "long" } as const] : []),
+  ];
+  if (draft.watched === null || "problem" in condition || "problem" in expires || problems.length > 0)
+    return { problems };
+  const { what, often } = draft;
+  return {
+    order: {
+      ...draft.watched,
+      condition: condition.value,
+      recurring: often !== "once",
+      cooldownSeconds: often === "once" ? LEAST_COOLDOWN_SECONDS : Number(often),
+      hysteresis: what === "trader" || what === "investor" ? HYSTERESIS.gradePoints : HYSTERESIS.percent,
+      channels: draft.channels,
+      note: draft.note.trim(),
+      expiresAt: expires.value,
+    },
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The last day counts to its end, in UTC. */
+function endOf(until: string, now: Date): Read<string | null> {
+  if (until === "") return { value: null };
+  const begins = /^\d{4}-\d{2}-\d{2}$/.test(until) ? Date.parse(until) : Number.NaN;
+  if (Number.isNaN(begins) || !new Date(begins).toISOString().startsWith(until))
+    return { problem: { at: "until", is: "unclear" } };
+  const ends = begins + DAY_MS;
+  return ends > now.getTime() ? { value: new Date(ends).toISOString() } : { problem: { at: "until", is: "past" } };
+}
+
+/** A figure to begin with: near enough to mean something, and round. `now` is what is watched as it is, where it is known. */
+export function suggestedValue({ what, direction }: Pick<Draft, "what" | "direction">, now: number | null): string {
+  if (what === "price" || what === "cap") {
+    if (now === null || now <= 0) return "";
+    return roundFigure(now * (direction === "up" ? 1.1 : 0.9));
+  }
+  if (what === "move") return "10";
+  if (what === "volume") return "2";
+  return direction === "up" ? "75" : "50";
+}
+
+/** Three figures that mean something, without an exponent. */
+function roundFigure(value: number): string {
+  const decimals = Math.min(18, Math.max(0, 2 - Math.floor(Math.log10(value))));
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 2);
+  const text = (Math.round(value / unit) * unit || value).toFixed(decimals);
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}

@@ -1,0 +1,59 @@
+import { addDays } from "../../market/public.ts";
+import type { ListCondition } from "./alert.ts";
+import { type Crossing, crossingsOf, isMeant, type Metric } from "./metrics.ts";
+
+/** On which days of the past a condition was met. */
+
+export type DayValue = { day: string; value: number | null };
+
+type Days = Record<"close" | "volume" | "cap", Float64Array> & { firstDay: string };
+type Daily = Exclude<Metric, "trader" | "investor" | "signal" | "change1h">;
+
+/** A figure of each day, from closes, volumes and caps. NaN is unknown. */
+export function seriesOf({ firstDay, close, volume, cap }: Days, metric: Daily): DayValue[] {
+  const at: Record<Daily, (place: number) => number> = {
+    price: (place) => close[place] as number,
+    cap: (place) => cap[place] as number,
+    change24h: (place) => change(close, place, 1),
+    change7d: (place) => change(close, place, 7),
+    volume: (place) => (volume[place] as number) / medianOf(volume.subarray(Math.max(0, place - 30), place)),
+  };
+  return Array.from(close, (_, place) => {
+    const value = at[metric](place);
+    return { day: addDays(firstDay, place), value: Number.isFinite(value) ? value : null };
+  });
+}
+
+const change = (close: Float64Array, place: number, days: number): number =>
+  place < days ? Number.NaN : (close[place] as number) / (close[place - days] as number) - 1;
+
+function medianOf(values: Float64Array): number {
+  const known = values.filter((value) => value > 0).sort();
+  if (known.length < 10) return Number.NaN;
+  const middle = known.length >> 1;
+  return known.length % 2 ? (known[middle] as number) : ((known[middle - 1] as number) + (known[middle] as number)) / 2;
+}
+
+/** The days on which a recurring alert would have told, each once: what is crossed rests until it is behind the hysteresis. */
+export function crossedDays(values: readonly DayValue[], condition: ListCondition, hysteresis: string): string[] {
+  const found = crossingsOf(condition, hysteresis).flatMap((crossing) => daysOf(values, crossing, condition));
+  return [...new Set(found)].sort();
+}
+
+function daysOf(values: readonly DayValue[], { up, threshold, rearmAt }: Crossing, condition: ListCondition): string[] {
+  const days: string[] = [];
+  let before: number | null = null;
+  let isArmed = true;
+  for (const { day, value } of values) {
+    if (value === null) continue;
+    if (!isArmed && (up ? value <= rearmAt : value >= rearmAt)) isArmed = true;
+    const isCrossed =
+      before !== null && (up ? before < threshold && value >= threshold : before > threshold && value <= threshold);
+    if (isArmed && isCrossed && isMeant(condition, value)) {
+      days.push(day);
+      isArmed = false;
+    }
+    before = value;
+  }
+  return days;
+}

@@ -1,0 +1,36 @@
+import type { PreviewChart } from "./pages.ts";
+
+/** A line of closes with a level across it, drawn into a box of 1000 by 100 that is stretched to its place. */
+
+const WIDTH = 1000;
+const HEIGHT = 100;
+/** Room above the highest and below the lowest value, as a share of the span. */
+const ROOM = 0.08;
+/** A level further out than this many spans would press the line flat: it is drawn at the edge. */
+const FURTHEST = 1.5;
+
+const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
+
+/** Null where there are fewer than two closes. Times are in seconds since 1970. */
+export function chartOf(days: { time: number[]; close: number[] }, now: number, level: number): PreviewChart | null {
+  const first = days.time[0];
+  const last = days.time.at(-1);
+  if (first === undefined || last === undefined || first === last) return null;
+  const values = [...days.close, now];
+  const least = Math.min(...values);
+  const most = Math.max(...values);
+  const span = most - least || most || 1;
+  const shownLevel = Math.min(most + span * FURTHEST, Math.max(least - span * FURTHEST, level));
+  const low = Math.min(least, shownLevel) - span * ROOM;
+  const high = Math.max(most, shownLevel) + span * ROOM;
+  const fromTop = (value: number) => ((high - value) / (high - low)) * HEIGHT;
+  const point = (value: number, place: number) =>
+    `${((place / (values.length - 1)) * WIDTH).toFixed(1)} ${fromTop(value).toFixed(2)}`;
+  return {
+    path: `M${values.map(point).join("L")}`,
+    nowAt: fromTop(now),
+    levelAt: fromTop(shownLevel),
+    firstDay: dayOf(first),
+    lastDay: dayOf(last),
+  };
+}

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { FiringPage } from "../../model/alert";
+import type { BuilderData } from "../../model/pages";
+import { alertHistoryPath } from "../../model/paths";
+import { FiringList } from "../list/firingList";
+import { BuilderPage } from "./builderPage";
+
+type AlertPageProps = { shown: BuilderData; history: FiringPage; refusal: string | null; connectPath: string | null };
+
+/** One alert to be changed, with the last times that it fired. */
+export function AlertPage({ history, ...builder }: AlertPageProps) {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  const ofThis = new URLSearchParams({ alertId: builder.shown.alertId ?? "" });
+  return (
+    <BuilderPage {...builder}>
+      <section className="card" aria-labelledby="alert-history">
+        <div className="card__h">
+          <h2 id="alert-history">{t("history.title")}</h2>
+          {history.total > 0 && (
+            <Link className="link xs" to={`${alertHistoryPath(locale)}?${ofThis}`}>
+              {t("history.all", { count: history.total })}
+            </Link>
+          )}
+        </div>
+        {history.firings.length === 0 ? (
+          <p className="card__b sm mute">{t("history.none")}</p>
+        ) : (
+          <FiringList firings={history.firings} />
+        )}
+      </section>
+    </BuilderPage>
+  );
+}

@@ -1,0 +1,167 @@
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import Lock from "lucide-react/icons/lock";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { signInPath } from "~/identity/paths";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import { Field, Input } from "~/ui/field";
+import { useUiLocale } from "~/ui/uiLocale";
+import { plansPath } from "../../../offers/public";
+import { LONGEST_NOTE } from "../../model/alert";
+import { draftSearch } from "../../model/draft";
+import { type DraftProblem, KIND_OF_WHAT } from "../../model/order";
+import type { BuilderData } from "../../model/pages";
+import { ChannelList } from "./channelList";
+import { FindToken } from "./findToken";
+import { PreviewPart } from "./previewPart";
+import { SentenceForm } from "./sentenceForm";
+import { useDraft } from "./useDraft";
+import "../alerts.css";
+import "./builder.css";
+
+type BuilderPageProps = {
+  shown: BuilderData;
+  /** Why it was not kept, in words. */
+  refusal: string | null;
+  /** Where channels are connected; null while no page does that. */
+  connectPath: string | null;
+  children?: ReactNode;
+};
+
+/** An alert as one sentence, what it would have told, and where to. Source: issue 17. */
+export function BuilderPage({ shown, refusal, connectPath, children }: BuilderPageProps) {
+  const { t } = useTranslation("alerts");
+  const { draft, change } = useDraft(shown.draft);
+  const problemId = useId();
+  const { problem, preview, subject } = shown;
+  const hasValueProblem = problem?.at === "value" && draft.value !== null;
+  return (
+    <div className="alerts build">
+      <div className="head">
+        <h1>{shown.alertId === null ? t("build.new") : t("build.change")}</h1>
+      </div>
+      <section className="card build__card">
+        <Form method="post" preventScrollReset className="card__b build__form">
+          {refusal && <Banner tone="bad" title={refusal} />}
+          <SentenceForm
+            shown={shown}
+            draft={draft}
+            change={change}
+            problemId={hasValueProblem ? problemId : undefined}
+          />
+          <div aria-live="polite">
+            {problem && (problem.at !== "value" || hasValueProblem) && <Problem id={problemId} problem={problem} />}
+          </div>
+          <noscript>
+            <button type="submit" className="btn btn--s" formMethod="get">
+              {t("build.update")}
+            </button>
+          </noscript>
+          <LockedNote shown={shown} />
+          {preview && subject && <PreviewPart preview={preview} name={subject.name} />}
+          <ChannelList channels={shown.channels} draft={draft} change={change} connectPath={connectPath} />
+          <div className="build__two">
+            <Field label={t("build.until")} hint={t("build.untilHint")}>
+              <Input
+                type="date"
+                name="until"
+                value={draft.until}
+                onChange={({ currentTarget }) => change({ until: currentTarget.value })}
+              />
+            </Field>
+            <Field label={t("build.note")}>
+              <Input
+                name="note"
+                maxLength={LONGEST_NOTE}
+                value={draft.note}
+                onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+              />
+            </Field>
+          </div>
+          <Foot shown={shown} search={`?${draftSearch(draft)}`} />
+        </Form>
+      </section>
+      {shown.alertId === null && <FindToken shown={shown} draft={draft} change={change} />}
+      {children}
+    </div>
+  );
+}
+
+function Problem({ id, problem }: { id: string; problem: DraftProblem }) {
+  const { t } = useTranslation("alerts");
+  return (
+    <p className="field__error" id={id}>
+      {t(`problem.${problem.at}.${problem.is}`)}
+    </p>
+  );
+}
+
+/** A kind that another plan opens can be chosen and read, and is not kept. */
+function LockedNote({ shown: { draft, lockedKinds } }: { shown: BuilderData }) {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  const plan = lockedKinds[KIND_OF_WHAT[draft.what]];
+  if (plan === undefined) return null;
+  return (
+    <div className="build__locked hatch">
+      <p>
+        <Lock className="i" aria-hidden="true" /> {t("build.kindLocked", { plan })}
+      </p>
+      <ButtonLink size="s" to={plansPath(locale)}>
+        {t("plan.plans")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Foot({ shown, search }: { shown: BuilderData; search: string }) {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  const { pathname } = useLocation();
+  const isBusy = useNavigation().formMethod === "POST";
+  const { holds, alertId } = shown;
+  if (holds === null) {
+    return (
+      <div className="build__foot">
+        <p className="xs mute">{t("guest.text")}</p>
+        <ButtonLink variant="main" size="l" to={signInPath(locale, pathname + search)}>
+          {t("guest.signIn")}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const left = Math.max(0, holds.limit.limit - holds.limit.used);
+  const isFull = left === 0 && alertId === null;
+  const isLocked = shown.lockedKinds[KIND_OF_WHAT[shown.draft.what]] !== undefined;
+  return (
+    <div className="build__foot">
+      {isFull ? (
+        <Full shown={shown} />
+      ) : (
+        alertId === null && <p className="xs mute">{t("build.uses", { count: left })}</p>
+      )}
+      <Button type="submit" variant="main" size="l" disabled={isFull || isLocked} aria-disabled={isBusy || undefined}>
+        {alertId === null ? t("build.create") : t("build.save")}
+      </Button>
+    </div>
+  );
+}
+
+function Full({ shown: { holds } }: { shown: BuilderData }) {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  if (holds === null) return null;
+  return (
+    <Banner tone="wait" title={t("plan.full", { count: holds.limit.limit })} live={false}>
+      {holds.more && (
+        <p>
+          {t("plan.more", { plan: holds.more.name, count: holds.more.alerts })}{" "}
+          <Link className="link" to={plansPath(locale, { slug: holds.more.slug, duration: "monthly" })}>
+            {t("plan.plans")}
+          </Link>
+        </p>
+      )}
+    </Banner>
+  );
+}

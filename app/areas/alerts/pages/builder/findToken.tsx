@@ -1,0 +1,63 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Field, Input } from "~/ui/field";
+import { type Draft, draftSearch, readDraft } from "../../model/draft";
+import type { BuilderData, WatchChoice } from "../../model/pages";
+
+type FindTokenProps = { shown: BuilderData; draft: Draft; change(part: Partial<Draft>): void };
+
+/** For tokens that the list in the sentence does not name: they are looked for by name, symbol or address. */
+export function FindToken({ shown: { found }, draft, change }: FindTokenProps) {
+  const { t } = useTranslation("alerts");
+  const search = draftSearch(draft);
+  const choose = ({ value }: WatchChoice) => {
+    const { watched, what } = readDraft(new URLSearchParams({ watch: value, what: draft.what }));
+    change({ watched, what });
+  };
+  const searchWith = ({ value }: WatchChoice) => {
+    const other = new URLSearchParams(search);
+    other.set("watch", value);
+    return `?${other}`;
+  };
+  return (
+    <section className="card build__find" aria-label={t("find.title")}>
+      <Form method="get" className="card__b build__findform" preventScrollReset>
+        {[...search].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Field label={t("find.title")}>
+          <Input
+            type="search"
+            name="find"
+            maxLength={100}
+            placeholder={t("find.hint")}
+            defaultValue={found?.typed ?? ""}
+          />
+        </Field>
+        <Button type="submit">{t("find.find")}</Button>
+      </Form>
+      {found && (
+        <div className="card__b build__found" role="status">
+          {found.tokens.length === 0 ? (
+            <p className="sm mute">{t("find.none")}</p>
+          ) : (
+            found.tokens.map((choice) => (
+              <Link
+                key={choice.value}
+                className="btn btn--s"
+                to={searchWith(choice)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  choose(choice);
+                }}
+              >
+                <bdi>{choice.name}</bdi>
+              </Link>
+            ))
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

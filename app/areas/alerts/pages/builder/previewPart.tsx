@@ -1,0 +1,101 @@
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { listText } from "~/ui/intl";
+import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
+import { SIGNAL_KEYS } from "~/ui/signal";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { Preview, PreviewChart } from "../../model/pages";
+import { fallsTo, figureText, howFar, thresholdOf } from "../names/figures";
+import { shortDay } from "../names/minute";
+
+type PreviewProps = { preview: Preview; name: string };
+
+/** Where what is waited for stands now, and when it would have told lately. */
+export function PreviewPart({ preview, name }: PreviewProps) {
+  return (
+    <div className="build__preview">
+      {preview.chart && <LevelChart preview={preview} chart={preview.chart} name={name} />}
+      <p className="sm" aria-live="polite">
+        <NowText preview={preview} name={name} /> <ToldText preview={preview} />
+      </p>
+    </div>
+  );
+}
+
+const FIGURES = { now: (words: string) => <Num>{words}</Num>, left: (words: string) => <Num>{words}</Num> };
+
+function NowText({ preview: { condition, now }, name }: PreviewProps) {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  if (now === null) return null;
+  if (condition.type === "signal_changes") {
+    const signal = t(`common:signals.${SIGNAL_KEYS[now as keyof typeof SIGNAL_KEYS] ?? "hold"}`);
+    return t("preview.signal", { name, signal });
+  }
+  const far = howFar(condition, now, locale);
+  const figure = figureText(condition, now, locale, true);
+  if (far === null) return null;
+  const values = { name, now: figure, left: (far.left ?? "").replace(/^[+\u2212]/, "") };
+  return (
+    <Sentence text={t(`preview.${nowKey(condition.type, far.left, fallsTo(condition))}`, values)} parts={FIGURES} />
+  );
+}
+
+function nowKey(type: Preview["condition"]["type"], left: string | null, falls: boolean) {
+  if (type === "volume_spike") return "volume" as const;
+  if (type === "change_percent") return "move" as const;
+  if (left === null) return "there" as const;
+  return falls ? ("fall" as const) : ("rise" as const);
+}
+
+/** More days than these are only counted. */
+const MOST_NAMED = 3;
+
+function ToldText({ preview: { toldOn, days } }: { preview: Preview }) {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  const count = toldOn.length;
+  if (count === 0) return t("preview.never", { days });
+  if (count > MOST_NAMED) return t("preview.often", { days, count });
+  const on = listText(
+    toldOn.map((day) => shortDay(day, locale)),
+    locale,
+  );
+  return <span suppressHydrationWarning>{t("preview.on", { days, count, on })}</span>;
+}
+
+/** Closes with the level across: time runs from left to right in every language. */
+function LevelChart({ preview: { condition, now, days }, chart, name }: PreviewProps & { chart: PreviewChart }) {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  const threshold = thresholdOf(condition);
+  if (now === null || threshold === null) return null;
+  const level = figureText(condition, threshold, locale);
+  const isTouching = Math.abs(chart.nowAt - chart.levelAt) < TOUCHES;
+  return (
+    <div className="build__chart" dir="ltr">
+      <div className="build__plot" role="img" aria-label={t("preview.chart", { name, days, level })}>
+        <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+          <path className="build__line" d={chart.path} vectorEffect="non-scaling-stroke" />
+          <path className="build__level" d={`M0 ${chart.levelAt}H1000`} vectorEffect="non-scaling-stroke" />
+        </svg>
+        {!isTouching && <Mark className="build__now" at={chart.nowAt} text={figureText(condition, now, locale)} />}
+        <Mark className="build__at" at={chart.levelAt} text={level} />
+      </div>
+      <div className="build__days" aria-hidden="true" suppressHydrationWarning>
+        <span>{shortDay(chart.firstDay, locale)}</span>
+        <span>{shortDay(chart.lastDay, locale)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Two marks nearer than this would lie on each other. In percent of the height. */
+const TOUCHES = 16;
+
+const Mark = ({ className, at, text }: { className: string; at: number; text: string }) => (
+  <span className={className} style={{ "--at": `${at}%` } as CSSProperties} aria-hidden="true" suppressHydrationWarning>
+    {text}
+  </span>
+);

@@ -1,0 +1,98 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RelativeTime } from "~/ui/relativeTime";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { Alert } from "../../model/alert";
+import { alertPath } from "../../model/paths";
+import { ChannelSigns } from "../names/channels";
+import { plainText, Said, useSaid } from "../names/said";
+import { AlertStateWord, shownState } from "./alertState";
+import { HowFarCell } from "./howFarCell";
+import { MainAct, RowMenu } from "./rowMenu";
+
+type AlertTableProps = { alerts: readonly Alert[]; at: string };
+
+/** Every alert as a sentence with what it is doing and how far it is. On a phone a row is a card. */
+export function AlertTable({ alerts, at }: AlertTableProps) {
+  const { t } = useTranslation("alerts");
+  return (
+    <table className="tbl alerts__table">
+      <caption className="sr">{t("table.caption")}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="alerts__wide">
+            {t("table.state")}
+          </th>
+          <th scope="col">{t("table.said")}</th>
+          <th scope="col" className="n alerts__wide">
+            {t("table.far")}
+          </th>
+          <th scope="col" className="alerts__wide">
+            {t("table.channels")}
+          </th>
+          <th scope="col" className="alerts__widest">
+            {t("table.last")}
+          </th>
+          <th scope="col" className="n">
+            <span className="sr">{t("table.acts")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {alerts.map((alert) => (
+          <Row key={alert.alertId} alert={alert} at={at} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ alert, at }: { alert: Alert; at: string }) {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  const said = useSaid()(alert);
+  const state = shownState(alert, at);
+  const acts = { alert, state, said: plainText(said) };
+  return (
+    <tr>
+      <td className="alerts__wide">
+        <AlertStateWord alert={alert} at={at} />
+      </td>
+      <th scope="row" className="alerts__saidcell">
+        <Link className="alerts__said" to={alertPath(locale, alert.alertId)}>
+          <Said text={said} />
+        </Link>
+        {alert.note !== "" && (
+          <small className="mute">
+            <bdi>{alert.note}</bdi>
+          </small>
+        )}
+        <span className="alerts__narrow">
+          <AlertStateWord alert={alert} at={at} />
+          <HowFarCell alert={alert} hasMeter={false} />
+        </span>
+      </th>
+      <td className="n alerts__wide">
+        <HowFarCell alert={alert} />
+      </td>
+      <td className="alerts__wide">
+        <ChannelSigns channels={alert.channels} />
+      </td>
+      <td className="alerts__widest">
+        {alert.lastFiredAt === null ? (
+          <span className="mute">{t("table.never")}</span>
+        ) : (
+          <RelativeTime at={alert.lastFiredAt} asOf={at} />
+        )}
+      </td>
+      <td className="n">
+        <span className="alerts__acts">
+          <span className="alerts__wide">
+            <MainAct {...acts} />
+          </span>
+          <RowMenu {...acts} />
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,155 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import BellOff from "lucide-react/icons/bell-off";
+import Plus from "lucide-react/icons/plus";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { signInPath } from "~/identity/paths";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import { NumberedPages } from "~/ui/pagination";
+import { EmptyState } from "~/ui/state";
+import { useUiLocale } from "~/ui/uiLocale";
+import { plansPath } from "../../../offers/public";
+import type { AlertsPageData, Done } from "../../model/pages";
+import { alertHistoryPath, alertsPath, newAlertPath } from "../../model/paths";
+import { AlertTable } from "./alertTable";
+import { DoneBanner } from "./doneBanner";
+import { FiringList } from "./firingList";
+import { PlanCard } from "./planCard";
+import { TabLinks } from "./tabLinks";
+import "../alerts.css";
+
+/** `channels` is the card of the channels, which belong to another area. */
+type AlertsPageProps = { shown: AlertsPageData; done: Done | null; channels?: ReactNode };
+
+export function AlertsPage({ shown, done, channels }: AlertsPageProps) {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  const { alerts, tab, counts, holds, page, pages } = shown;
+  const isFull = holds.limit.used >= holds.limit.limit;
+  const hrefOf = (other: number) =>
+    `${alertsPath(locale)}?${new URLSearchParams({ ...(tab === "all" ? {} : { state: tab }), page: String(other) })}`;
+  return (
+    <div className="alerts">
+      <Head shown={shown} />
+      {done && <DoneBanner done={done} />}
+      {isFull && holds.more && (
+        <Banner tone="wait" title={t("plan.full", { count: holds.limit.limit })} live={false}>
+          <p>
+            {t("plan.more", { plan: holds.more.name, count: holds.more.alerts })}{" "}
+            <Link className="link" to={plansPath(locale, { slug: holds.more.slug, duration: "monthly" })}>
+              {t("plan.plans")}
+            </Link>
+          </p>
+        </Banner>
+      )}
+      <div className="alerts__columns">
+        <div className="alerts__column">
+          <section className="card" aria-label={t("table.label")}>
+            <TabLinks tab={tab} counts={counts} />
+            {alerts.length === 0 ? <Nothing hasAny={counts.all > 0} /> : <AlertTable alerts={alerts} at={shown.at} />}
+          </section>
+          <NumberedPages page={page} pages={pages} hrefOf={hrefOf} />
+          <History shown={shown} />
+        </div>
+        <div className="alerts__column">
+          <PlanCard holds={holds} />
+          {channels}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Head({ shown: { counts, isAllMuted } }: { shown: AlertsPageData }) {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  return (
+    <div className="head">
+      <div>
+        <h1>{t("title")}</h1>
+        <p className="sub sm">{t("lead")}</p>
+      </div>
+      <div className="alerts__headacts">
+        {counts.all - counts.paused > 0 && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value={isAllMuted ? "wakeAll" : "muteAll"} />
+            <Button type="submit">
+              <BellOff className="i" aria-hidden="true" />
+              {isAllMuted ? t("act.wakeAll") : t("act.muteAll")}
+            </Button>
+          </Form>
+        )}
+        <ButtonLink variant="main" to={newAlertPath(locale)}>
+          <Plus className="i" aria-hidden="true" />
+          {t("act.new")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Nothing({ hasAny }: { hasAny: boolean }) {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  if (hasAny) return <EmptyState title={t("nothing.here")} />;
+  return (
+    <EmptyState title={t("nothing.title")} out={<ButtonLink to={newAlertPath(locale)}>{t("act.new")}</ButtonLink>}>
+      {t("nothing.text")}
+    </EmptyState>
+  );
+}
+
+function History({ shown: { history } }: { shown: AlertsPageData }) {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  return (
+    <section className="card" aria-labelledby="alerts-history">
+      <div className="card__h">
+        <h2 id="alerts-history">{t("history.title")}</h2>
+        {history.total > 0 && (
+          <Link className="link xs" to={alertHistoryPath(locale)}>
+            {t("history.all", { count: history.total })}
+          </Link>
+        )}
+      </div>
+      {history.firings.length === 0 ? (
+        <p className="card__b sm mute">{t("history.none")}</p>
+      ) : (
+        <FiringList firings={history.firings} />
+      )}
+    </section>
+  );
+}
+
+/** Without an account nobody can be told. What can be built is shown all the same. */
+export function GuestAlertsPage() {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="alerts">
+      <div className="head">
+        <div>
+          <h1>{t("title")}</h1>
+          <p className="sub sm">{t("lead")}</p>
+        </div>
+      </div>
+      <section className="card">
+        <EmptyState
+          title={t("guest.title")}
+          out={
+            <>
+              <ButtonLink variant="main" to={signInPath(locale, pathname + search)}>
+                {t("guest.signIn")}
+              </ButtonLink>
+              <ButtonLink to={newAlertPath(locale)}>{t("guest.build")}</ButtonLink>
+            </>
+          }
+        >
+          {t("guest.text")}
+        </EmptyState>
+      </section>
+    </div>
+  );
+}

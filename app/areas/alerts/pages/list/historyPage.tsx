@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { NumberedPages } from "~/ui/pagination";
+import { EmptyState } from "~/ui/state";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { HistoryPageData } from "../../model/pages";
+import { alertHistoryPath, alertPath } from "../../model/paths";
+import { Said, useSaid } from "../names/said";
+import { FiringList } from "./firingList";
+import "../alerts.css";
+
+/** Each time that an alert fired, as far back as the plan remembers. */
+export function HistoryPage({ history, pages, days, alert }: HistoryPageData) {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  const saidOf = useSaid();
+  const hrefOf = (page: number) =>
+    `${alertHistoryPath(locale)}?${new URLSearchParams({ ...(alert && { alertId: alert.alertId }), page: String(page) })}`;
+  return (
+    <div className="alerts">
+      <div className="head">
+        <div>
+          <h1>{t("history.title")}</h1>
+          <p className="sub sm">{t("history.kept", { count: days })}</p>
+          {alert && (
+            <p className="sm">
+              <Link className="link" to={alertPath(locale, alert.alertId)}>
+                <Said text={saidOf(alert)} />
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+      <section className="card" aria-label={t("history.title")}>
+        {history.firings.length === 0 ? (
+          <EmptyState title={t("history.none")} />
+        ) : (
+          <FiringList firings={history.firings} />
+        )}
+      </section>
+      <NumberedPages page={history.page} pages={pages} hrefOf={hrefOf} />
+    </div>
+  );
+}

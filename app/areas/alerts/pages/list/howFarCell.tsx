@@ -1,0 +1,36 @@
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { Absent } from "~/ui/absent";
+import { Num } from "~/ui/num";
+import { Signal, type SignalNumber } from "~/ui/signal";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { Alert } from "../../model/alert";
+import { figureText, howFar } from "../names/figures";
+
+/** What is waited for as it is now, and how far it has to go. The drawing repeats the figures. */
+export function HowFarCell({ alert: { condition, now }, hasMeter = true }: { alert: Alert; hasMeter?: boolean }) {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  if (now === null) return <Absent />;
+  if (condition.type === "signal_changes") return <Signal signal={Number(now) as SignalNumber} />;
+  const far = howFar(condition, now, locale);
+  return (
+    <span className="alerts__far">
+      <span>
+        <Num>{figureText(condition, now, locale, true)}</Num>{" "}
+        {far && (
+          <span className="mute xs">
+            {far.left === null ? far.near === 1 && t(`far.${far.side}`) : <Num>{far.left}</Num>}
+          </span>
+        )}
+      </span>
+      {hasMeter && far && (
+        <span
+          className="alerts__meter"
+          style={{ "--w": `${(far.near * 100).toFixed(0)}%` } as CSSProperties}
+          aria-hidden="true"
+        />
+      )}
+    </span>
+  );
+}

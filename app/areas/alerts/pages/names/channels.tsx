@@ -1,0 +1,35 @@
+import Bell from "lucide-react/icons/bell";
+import Mail from "lucide-react/icons/mail";
+import Send from "lucide-react/icons/send";
+import Smartphone from "lucide-react/icons/smartphone";
+import Webhook from "lucide-react/icons/webhook";
+import { useTranslation } from "react-i18next";
+import type { AlertChannel } from "../../../offers/public";
+
+const ICONS = { inApp: Bell, email: Mail, telegram: Send, webPush: Smartphone, webhook: Webhook };
+
+/** A channel's sign; its name stands or is heard beside it. */
+export function ChannelIcon({ channel }: { channel: AlertChannel }) {
+  const Icon = ICONS[channel];
+  return <Icon className="i" aria-hidden="true" />;
+}
+
+export function useChannelName(): (channel: AlertChannel) => string {
+  const { t } = useTranslation("alerts");
+  return (channel) => t(`channel.${channel}`);
+}
+
+/** The channels of an alert as signs, each with its name for those who hear the page. */
+export function ChannelSigns({ channels }: { channels: readonly AlertChannel[] }) {
+  const nameOf = useChannelName();
+  return (
+    <span className="alerts__signs">
+      {channels.map((channel) => (
+        <span key={channel} title={nameOf(channel)}>
+          <ChannelIcon channel={channel} />
+          <span className="sr">{nameOf(channel)} </span>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { british, keptByLocale } from "~/ui/intl";
+import { momentText } from "~/ui/moment";
+import { useUiLocale } from "~/ui/uiLocale";
+
+const minutes = keptByLocale(
+  (tag) =>
+    new Intl.DateTimeFormat(british(tag), {
+      day: "numeric",
+      month: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone: "UTC",
+      hourCycle: "h23",
+    }),
+);
+
+/** A moment of these days, to the minute, in UTC; its title has the rest. */
+export function Minute({ at }: { at: string }) {
+  const locale = useUiLocale();
+  return (
+    <time dateTime={at} title={momentText(at, "second", locale)} suppressHydrationWarning>
+      <bdi suppressHydrationWarning>{minutes(locale).format(new Date(at))}</bdi>
+    </time>
+  );
+}
+
+const days = keptByLocale(
+  (tag) => new Intl.DateTimeFormat(british(tag), { day: "numeric", month: "short", timeZone: "UTC" }),
+);
+
+/** A day of these months: `26 Oct`. */
+export const shortDay = (day: string, locale: string): string => days(locale).format(new Date(`${day}T00:00:00Z`));

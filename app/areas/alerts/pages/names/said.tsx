@@ -1,0 +1,103 @@
+import { type ReactNode, useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { Num } from "~/ui/num";
+import { Sentence } from "~/ui/sentence";
+import { SIGNAL_KEYS } from "~/ui/signal";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { Alert, Firing, ListCondition } from "../../model/alert";
+import { figureText, thresholdOf } from "./figures";
+
+/** An alert in one sentence, as a page shows it and as a screen reader names its buttons. */
+
+const PARTS = {
+  b: (words: string) => (
+    <b>
+      <bdi>{words}</bdi>
+    </b>
+  ),
+  v: (words: string) => (
+    <b>
+      <Num>{words}</Num>
+    </b>
+  ),
+};
+
+/** The sentence without its marks. */
+export const plainText = (text: string): string => text.replace(/<\/?[bv]>/g, "");
+
+export const Said = ({ text }: { text: string }): ReactNode => <Sentence text={text} parts={PARTS} />;
+
+type Named = Pick<Alert, "condition" | "recurring" | "cooldownSeconds" | "subject"> &
+  ({ tokenId: string } | { listId: string });
+
+const COOLDOWNS = { 300: "minutes", 3600: "hour", 86400: "day" } as const;
+
+/** `<b>Polkadot</b> price falls below <v>$47.00</v>, once`. */
+export function useSaid(): (alert: Named) => string {
+  const { t } = useTranslation("alerts");
+  const whatIsSaid = useCondition();
+  return useCallback(
+    (alert) => {
+      const name = alert.subject?.name ?? t("said.gone");
+      const what = whatIsSaid(alert.condition, "listId" in alert ? t("said.anyOf", { list: name }) : name);
+      if (!alert.recurring) return t("said.once", { what });
+      const known = COOLDOWNS[alert.cooldownSeconds as keyof typeof COOLDOWNS];
+      return known ? t(`said.each.${known}`, { what }) : t("said.each.time", { what });
+    },
+    [t, whatIsSaid],
+  );
+}
+
+function useCondition(): (condition: ListCondition, name: string) => string {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  return useCallback(
+    (condition, name) => {
+      const threshold = thresholdOf(condition);
+      const value = threshold === null ? "" : figureText(condition, threshold, locale);
+      switch (condition.type) {
+        case "change_percent":
+          return t(`said.change_percent.${condition.direction}.${condition.window}`, { name, value });
+        case "trader_grade_crosses":
+        case "investor_grade_crosses":
+        case "market_cap_crosses":
+          return t(`said.${condition.type}.${condition.direction}`, { name, value });
+        case "signal_changes":
+          return condition.to === undefined
+            ? t("said.signal_changes.any", { name })
+            : t("said.signal_changes.to", { name, signal: t(`common:signals.${SIGNAL_KEYS[`${condition.to}`]}`) });
+        default:
+          return t(`said.${condition.type}`, { name, value });
+      }
+    },
+    [t, locale],
+  );
+}
+
+/** `<b>Polkadot</b> price fell below <v>$47.00</v>, at <v>$46.98</v>`. */
+export function useFiredSaid(): (firing: Firing) => string {
+  const { t } = useTranslation("alerts");
+  const locale = useUiLocale();
+  return useCallback(
+    ({ condition, subject: { name }, after }) => {
+      const threshold = thresholdOf(condition);
+      const value = threshold === null ? "" : figureText(condition, threshold, locale);
+      const now = condition.type === "signal_changes" ? after : figureText(condition, after, locale, true);
+      switch (condition.type) {
+        case "change_percent":
+          return t(`fired.change_percent.${condition.window}`, { name, now });
+        case "trader_grade_crosses":
+        case "investor_grade_crosses":
+        case "market_cap_crosses":
+          return t(`fired.${condition.type}.${condition.direction}`, { name, value, now });
+        case "signal_changes":
+          return t("fired.signal_changes", { name, signal: t(`common:signals.${signalKey(after)}`) });
+        default:
+          return t(`fired.${condition.type}`, { name, value, now });
+      }
+    },
+    [t, locale],
+  );
+}
+
+const signalKey = (value: string) => SIGNAL_KEYS[value as keyof typeof SIGNAL_KEYS] ?? SIGNAL_KEYS["0"];

@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DONE_TAGS } from "~/areas/alerts/model/pages";
+import { AlertsPage, GuestAlertsPage } from "~/areas/alerts/pages/list/alertsPage";
+import { act } from "~/areas/alerts/server/pages/acts.server";
+import { alertsPageOf } from "~/areas/alerts/server/pages/list.server";
+import { entitlementsFor } from "~/areas/billing/public.server";
+import { translator } from "~/i18n/i18n.server";
+import { requireTrader, whoAsks } from "~/identity/session.server";
+import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
+
+export const handle = { i18n: ["alerts"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await translator(requireLocale(request), "alerts");
+  const { account } = await whoAsks(request);
+  const shown = account && (await alertsPageOf(request, account, await entitlementsFor(request)));
+  const did = DONE_TAGS.find((tag) => tag === new URL(request.url).searchParams.get("did"));
+  return { shown, did: did ?? null, page: { title: t("title"), description: t("lead") } };
+}
+
+/** A button of a row or of the head. What was done is said by the page that comes next. */
+export async function action({ request }: ActionFunctionArgs) {
+  const locale = requireLocale(request);
+  const done = await act(request, await requireTrader(request), locale);
+  if (done && "refusal" in done) return data({ done }, { status: 400 });
+  const { pathname, searchParams } = new URL(request.url);
+  // Remix names the index route in the url of its form.
+  searchParams.delete("index");
+  if (done) searchParams.set("did", done.did);
+  return redirect(`${pathname}?${searchParams}`);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export default function Alerts() {
+  const { shown, did } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.done ?? null;
+  if (shown === null) return <GuestAlertsPage />;
+  return <AlertsPage shown={shown} done={refused ?? (did && { did })} />;
+}

@@ -1,0 +1,46 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type SerializeFrom,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { alertsPath } from "~/areas/alerts/model/paths";
+import { BuilderPage } from "~/areas/alerts/pages/builder/builderPage";
+import { newAlertPage } from "~/areas/alerts/server/pages/builder.server";
+import { savedPage } from "~/areas/alerts/server/pages/save.server";
+import type { CrumbsOf } from "~/frame/crumbs";
+import { translator } from "~/i18n/i18n.server";
+import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
+
+export const handle = {
+  i18n: ["alerts"],
+  crumbs: (({ data: { page }, locale, t }) => ({
+    above: [{ text: t("nav.alerts"), to: alertsPath(locale) }],
+    here: page.title,
+  })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const locale = requireLocale(request);
+  const t = await translator(locale, "alerts");
+  return { shown: await newAlertPage(request, locale), page: { title: t("build.new"), description: t("lead") } };
+}
+
+/** Creates the alert, or answers the same sentence with what is in its way. */
+export async function action({ request }: ActionFunctionArgs) {
+  const locale = requireLocale(request);
+  const refused = await savedPage(request, locale, null);
+  return refused === null ? redirect(`${alertsPath(locale)}?did=created`) : data(refused, { status: 400 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export default function NewAlert() {
+  const { shown } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return <BuilderPage shown={refused?.shown ?? shown} refusal={refused?.refusal ?? null} connectPath={null} />;
+}

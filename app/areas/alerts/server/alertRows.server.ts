@@ -1,0 +1,168 @@
+import type { Pool } from "pg";
+import { poolFor } from "../../../platform/db.server.ts";
+import { type TokenNamed, tokenOfSlug, tokensNamed } from "../../market/public.server.ts";
+import type { Entitlements } from "../../offers/public.ts";
+import {
+  type Alert,
+  type AlertOrder,
+  type AlertPage,
+  type AlertState,
+  KIND_OF,
+  type ListCondition,
+} from "../model/alert.ts";
+import { figureText } from "../model/figures.ts";
+import { METRIC, metricOf } from "../model/metrics.ts";
+import { listsNamed } from "./lists.server.ts";
+import { entitlementsOfAccount } from "./planHeld.server.ts";
+
+/** Alerts as they are stored, and as pages and calls carry them. */
+
+export type Queries = Pick<Pool, "query">;
+
+export type AlertRow = {
+  alertId: string;
+  account: string;
+  condition: ListCondition;
+  instrumentId: number | null;
+  listId: string | null;
+  recurring: boolean;
+  cooldownSeconds: number;
+  hysteresis: string;
+  channels: AlertOrder["channels"];
+  note: string;
+  expiresAt: Date | null;
+  paused: boolean;
+  pausedByPlan: boolean;
+  snoozedUntil: Date | null;
+  state: AlertState;
+  firedCount: number;
+  lastFiredAt: Date | null;
+  createdAt: Date;
+};
+
+/** Of several tokens of a list some may rest while others wait: it waits as long as one does. */
+export const ALERT_COLUMNS = `
+  a.alert_id AS "alertId", a.account, a.condition, a.instrument_id AS "instrumentId", a.list_id AS "listId", a.recurring,
+  a.cooldown_seconds AS "cooldownSeconds", a.hysteresis::text, a.channels, a.note, a.expires_at AS "expiresAt", a.paused,
+  a.paused_by_plan AS "pausedByPlan", a.snoozed_until AS "snoozedUntil", a.state, a.fired_count AS "firedCount",
+  a.last_fired_at AS "lastFiredAt", a.created_at AS "createdAt"`;
+
+export const ALERT_FILTERS = ["all", "armed", "fired", "paused", "muted"] as const;
+export type AlertFilter = (typeof ALERT_FILTERS)[number];
+
+/** Where an alert is shown: in one place, whatever else is true of it. */
+const PLACE = `CASE WHEN a.paused OR a.paused_by_plan THEN 'paused' WHEN a.snoozed_until > now() THEN 'muted'
+  WHEN a.state = 'armed' THEN 'armed' ELSE 'fired' END`;
+
+type Asked = { page: number; limit: number; tokenId?: string | undefined; state?: AlertFilter | undefined };
+
+/** The alerts of an account, the newest first, and how many there are in each place. @param asked.tokenId the token's slug */
+export async function alertsPage(
+  accountId: string,
+  { page, limit, tokenId, state = "all" }: Asked,
+): Promise<AlertPage & { counts: Record<AlertFilter, number> }> {
+  const pool = poolFor("pages");
+  const token = tokenId === undefined ? undefined : await tokenOfSlug(pool, tokenId.replaceAll("\0", ""));
+  const ofToken = "AND ($2::int IS NULL OR a.instrument_id = $2)";
+  // No token has the number -1.
+  const asked = [accountId, token === undefined ? null : (token?.tokenId ?? -1)];
+  const [counted, found] = await Promise.all([
+    pool.query<{ place: Exclude<AlertFilter, "all">; count: number }>(
+      `SELECT ${PLACE} AS place, count(*)::int FROM alerts.alerts a WHERE account = $1 ${ofToken} GROUP BY 1`,
+      asked,
+    ),
+    pool.query<AlertRow>(
+      `SELECT ${ALERT_COLUMNS} FROM alerts.alerts a WHERE account = $1 ${ofToken} AND ($3 = 'all' OR ${PLACE} = $3)
+       ORDER BY a.created_at DESC, a.alert_id LIMIT $4 OFFSET $5`,
+      [...asked, state, limit, (page - 1) * limit],
+    ),
+  ]);
+  const counts = { all: 0, armed: 0, fired: 0, paused: 0, muted: 0 };
+  for (const { place, count } of counted.rows) {
+    counts[place] = count;
+    counts.all += count;
+  }
+  return { alerts: await shownAlerts(pool, found.rows), page, limit, total: counts[state], counts };
+}
+
+/** One alert of an account; null where there is none of that id, or it is somebody else's. */
+export async function findAlert(accountId: string, alertId: string): Promise<Alert | null> {
+  const pool = poolFor("pages");
+  const row = await alertRow(pool, accountId, alertId);
+  return row ? ((await shownAlerts(pool, [row]))[0] ?? null) : null;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** @param lock waits for others that change it, and lets none change it before the transaction ends */
+export async function alertRow(
+  on: Queries,
+  accountId: string,
+  alertId: string,
+  lock: "" | "FOR UPDATE" = "",
+): Promise<AlertRow | null> {
+  if (!UUID.test(alertId)) return null;
+  const { rows } = await on.query<AlertRow>(
+    `SELECT ${ALERT_COLUMNS} FROM alerts.alerts a WHERE alert_id = $1 AND account = $2 ${lock}`,
+    [alertId, accountId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Alerts of one account as pages carry them, with what they watch and how that stands as far as the account's plan shows it. */
+export async function shownAlerts(on: Queries, rows: readonly AlertRow[]): Promise<Alert[]> {
+  const account = rows[0]?.account;
+  if (account === undefined) return [];
+  const tokenIds = rows.flatMap(({ instrumentId }) => instrumentId ?? []);
+  const [tokens, lists, figures, entitlements] = await Promise.all([
+    tokensNamed(on, tokenIds),
+    listsNamed(
+      account,
+      rows.flatMap(({ listId }) => listId ?? []),
+    ),
+    marksOf(on, tokenIds),
+    entitlementsOfAccount(account),
+  ]);
+  return rows.map((row) => {
+    const token = row.instrumentId === null ? undefined : tokens.get(row.instrumentId);
+    const list = row.listId === null ? undefined : lists.get(row.listId);
+    const subject = token ? subjectOf(token) : list ? { name: list.title, symbol: null, path: list.path } : null;
+    return shown(row, token, subject, nowOf(row, figures, entitlements));
+  });
+}
+
+/** Without a language, which whoever leads there puts before it. */
+export const subjectOf = ({ name, symbol, slug }: TokenNamed) => ({ name, symbol, path: `/tokens/${slug}` });
+
+function shown(row: AlertRow, token: TokenNamed | undefined, subject: Alert["subject"], now: string | null): Alert {
+  const { account: _, instrumentId, listId, expiresAt, snoozedUntil, lastFiredAt, createdAt, ...same } = row;
+  return {
+    ...(listId === null ? { tokenId: token?.slug ?? String(instrumentId) } : { listId }),
+    ...same,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    snoozedUntil: snoozedUntil && snoozedUntil.getTime() > Date.now() ? snoozedUntil.toISOString() : null,
+    lastFiredAt: lastFiredAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    subject,
+    now,
+  };
+}
+
+type Figures = ReadonlyMap<number, (number | null)[]>;
+
+/** The figures that alerts were compared with last: a grade is not among them before everybody may see it. */
+async function marksOf(on: Queries, tokenIds: readonly number[]): Promise<Figures> {
+  const { rows } = await on.query<{ token_id: number; figures: (number | null)[] }>(
+    "SELECT token_id, figures FROM alerts.marks WHERE token_id = ANY ($1)",
+    [tokenIds],
+  );
+  return new Map(rows.map((row) => [row.token_id, row.figures]));
+}
+
+function nowOf({ condition, instrumentId }: AlertRow, figures: Figures, entitlements: Entitlements): string | null {
+  const metric = metricOf(condition);
+  if (metric === null || instrumentId === null) return null;
+  if (!entitlements.alertKinds.includes(KIND_OF[condition.type])) return null;
+  const value = figures.get(instrumentId)?.[METRIC[metric]] ?? null;
+  return value === null ? null : figureText(metric, value);
+}

@@ -1,0 +1,160 @@
+import type { PoolClient } from "pg";
+import type { Account } from "../../../identity/who.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import { inTransaction } from "../../../platform/transaction.server.ts";
+import type { Entitlements } from "../../offers/public.ts";
+import type { Alert } from "../model/alert.ts";
+import { type AlertChange, changeBody } from "../model/calls.ts";
+import { usualHysteresis } from "../model/metrics.ts";
+import { ALERT_COLUMNS, type AlertRow, alertRow, shownAlerts } from "./alertRows.server.ts";
+import type { Answered } from "./create.server.ts";
+import { alertsUsed, kindRefusal, limitRefusal } from "./limits.server.ts";
+import { tokensOfList } from "./lists.server.ts";
+import { type AlertRefusal, badBody } from "./refused.server.ts";
+import { addWatches, pauseWatches } from "./watchRows.server.ts";
+
+/** What its owner does with an alert that is there. Somebody else's is none. */
+
+const UNKNOWN: { refusal: AlertRefusal } = { refusal: { tag: "UnknownAlert" } };
+
+type Changed = { row: AlertRow } | { refusal: AlertRefusal };
+
+async function answered(changed: Changed): Promise<Answered> {
+  if ("refusal" in changed) return changed;
+  const [alert] = await shownAlerts(poolFor("pages"), [changed.row]);
+  return { alert: alert as Alert };
+}
+
+/** Does something with an alert that nobody else changes meanwhile. The account first, as when one is made. */
+const withAlert = async (
+  accountId: string,
+  alertId: string,
+  act: (on: PoolClient, row: AlertRow) => Promise<Changed>,
+): Promise<Answered> =>
+  answered(
+    await inTransaction(poolFor("pages"), async (on): Promise<Changed> => {
+      await on.query("SELECT FROM alerts.holders WHERE account = $1 FOR UPDATE", [accountId]);
+      const row = await alertRow(on, accountId, alertId, "FOR UPDATE");
+      return row ? act(on, row) : UNKNOWN;
+    }),
+  );
+
+/** Changes what is said of an alert. One whose condition changes, or that is over, waits anew; what it watches stays. */
+export async function changeAlert(
+  account: Account,
+  entitlements: Entitlements,
+  alertId: string,
+  given: AlertChange,
+): Promise<Answered> {
+  const parsed = changeBody.safeParse(given);
+  if (!parsed.success) return { refusal: badBody(parsed.error, given) };
+  return withAlert(account.accountId, alertId, async (on, row) => {
+    const wanted = changedBy(row, parsed.data);
+    const isOfList = row.listId !== null;
+    if ((wanted.condition.type === "list_new_token") !== (row.condition.type === "list_new_token"))
+      return { refusal: { tag: "BadBody", field: "condition.type", problem: { is: "notValid" } } };
+    const locked = kindRefusal({ ...wanted, isOfList }, entitlements);
+    if (locked) return { refusal: locked };
+    if (row.state === "done" && (await alertsUsed(on, account.accountId)) >= entitlements.alerts)
+      return { refusal: limitRefusal(entitlements) };
+    return { row: await rewrite(on, row, wanted) };
+  });
+}
+
+type Wanted = ReturnType<typeof changedBy>;
+
+function changedBy(row: AlertRow, change: AlertChange) {
+  const { recurring, cooldownSeconds, channels, note } = row;
+  const condition = change.condition ?? row.condition;
+  // What is usual for a grade is nothing usual for a price.
+  const usual = condition.type === row.condition.type ? row.hysteresis : usualHysteresis(condition);
+  // One that is over begins anew without the end that it had.
+  const expiresAt = row.expiresAt && row.expiresAt.getTime() > Date.now() ? row.expiresAt.toISOString() : null;
+  return { recurring, cooldownSeconds, channels, note, expiresAt, hysteresis: usual, ...change, condition };
+}
+
+async function rewrite(on: PoolClient, row: AlertRow, wanted: Wanted): Promise<AlertRow> {
+  const { rows } = await on.query<AlertRow>(
+    `UPDATE alerts.alerts a SET condition = $2, recurring = $3, cooldown_seconds = $4, hysteresis = $5, channels = $6,
+       note = $7, expires_at = $8, state = CASE WHEN $9 THEN 'armed' ELSE state END
+     WHERE alert_id = $1 RETURNING ${ALERT_COLUMNS}`,
+    [
+      row.alertId,
+      JSON.stringify(wanted.condition),
+      wanted.recurring,
+      wanted.cooldownSeconds,
+      wanted.hysteresis,
+      wanted.channels,
+      wanted.note,
+      wanted.expiresAt,
+      waitsAnew(row, wanted),
+    ],
+  );
+  const changed = rows[0] as AlertRow;
+  if (waitsAnew(row, wanted)) await replaceWatches(on, changed);
+  return changed;
+}
+
+const waitsAnew = (row: AlertRow, { condition, hysteresis, recurring }: Wanted): boolean =>
+  row.state === "done" ||
+  recurring !== row.recurring ||
+  hysteresis !== row.hysteresis ||
+  JSON.stringify(condition) !== JSON.stringify(row.condition);
+
+async function replaceWatches(on: PoolClient, row: AlertRow): Promise<void> {
+  await on.query("DELETE FROM alerts.watches WHERE alert_id = $1", [row.alertId]);
+  const tokenIds = row.listId === null ? [row.instrumentId as number] : await tokensOfList(on, row.listId);
+  await addWatches(on, { ...row, isPaused: row.paused || row.pausedByPlan }, tokenIds);
+}
+
+/** Ends an alert. What it has told stays in the history. */
+export async function deleteAlert(
+  accountId: string,
+  alertId: string,
+): Promise<{ deleted: true } | { refusal: AlertRefusal }> {
+  return inTransaction(poolFor("pages"), async (on) => {
+    const row = await alertRow(on, accountId, alertId, "FOR UPDATE");
+    if (!row) return UNKNOWN;
+    await on.query("DELETE FROM alerts.alerts WHERE alert_id = $1", [alertId]);
+    return { deleted: true };
+  });
+}
+
+/** Pauses an alert or lets it go on. What the plan does not hold any more does not go on by this. */
+export const pauseAlert = (
+  account: Account,
+  entitlements: Entitlements,
+  alertId: string,
+  paused: boolean,
+): Promise<Answered> =>
+  withAlert(account.accountId, alertId, async (on, row) => {
+    if (!paused && row.pausedByPlan) {
+      const locked = kindRefusal({ ...row, isOfList: row.listId !== null }, entitlements);
+      return { refusal: locked ?? limitRefusal(entitlements) };
+    }
+    const { rows } = await on.query<AlertRow>(
+      `UPDATE alerts.alerts a SET paused = $2 WHERE alert_id = $1 RETURNING ${ALERT_COLUMNS}`,
+      [alertId, paused],
+    );
+    await pauseWatches(on, [alertId], paused || row.pausedByPlan);
+    return { row: rows[0] as AlertRow };
+  });
+
+/** Keeps an alert silent until then; null ends that. What crosses meanwhile is not told afterwards. @param until RFC 3339 */
+export const snoozeAlert = (accountId: string, alertId: string, until: string | null): Promise<Answered> =>
+  withAlert(accountId, alertId, async (on) => {
+    const { rows } = await on.query<AlertRow>(
+      `UPDATE alerts.alerts a SET snoozed_until = $2 WHERE alert_id = $1 RETURNING ${ALERT_COLUMNS}`,
+      [alertId, until],
+    );
+    return { row: rows[0] as AlertRow };
+  });
+
+/** The same for all alerts of the account. Locked in order, as the engine locks them. */
+export async function muteAll(accountId: string, until: string | null): Promise<void> {
+  await poolFor("pages").query(
+    `WITH mine AS MATERIALIZED (SELECT alert_id FROM alerts.alerts WHERE account = $1 ORDER BY alert_id FOR UPDATE)
+     UPDATE alerts.alerts a SET snoozed_until = $2 FROM mine WHERE a.alert_id = mine.alert_id`,
+    [accountId, until],
+  );
+}

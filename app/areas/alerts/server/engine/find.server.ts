@@ -1,0 +1,44 @@
+import type { PoolClient } from "pg";
+import type { Moved, Moves } from "./moves.server.ts";
+
+/** Which watches are crossed by what has moved. */
+
+/** A watch whose threshold lies between what was and what is. */
+export type Hit = { watch: string; was: number; now: number };
+/** Whoever finds may name one that is not armed any more: it is looked at again before it fires. */
+export type Finder = (on: PoolClient, moved: Moved) => Promise<Hit[]>;
+
+// Two statements and no common one: the planner takes an unnest within a CTE for a few rows, and reads the whole table.
+const crossed = (rose: boolean) => `
+  SELECT w.watch, n.was, n.now
+  FROM unnest($1::smallint[], $2::int[], $3::float8[], $4::float8[]) AS n(metric, token_id, was, now)
+  JOIN alerts.watches w ON w.metric = n.metric AND w.token_id = n.token_id AND w.armed AND NOT w.paused
+    AND ${rose ? "w.up AND w.threshold > n.was AND w.threshold <= n.now" : "NOT w.up AND w.threshold < n.was AND w.threshold >= n.now"}`;
+const CROSSED_UP = crossed(true);
+const CROSSED_DOWN = crossed(false);
+
+const columnsOf = ({ metric, tokenId, was, now }: Moves) => [metric, tokenId, was, now];
+
+/** By one probe of the index a figure. */
+export const findInDatabase: Finder = async (on, { up, down }) => {
+  const rose = up.metric.length === 0 ? [] : (await on.query<Hit>(CROSSED_UP, columnsOf(up))).rows;
+  const fell = down.metric.length === 0 ? [] : (await on.query<Hit>(CROSSED_DOWN, columnsOf(down))).rows;
+  return [...rose, ...fell];
+};
+
+// Those that wait for the end of their rest behind the level are found again at each move.
+const backAgain = (fell: boolean) => `
+  SELECT w.watch
+  FROM unnest($1::smallint[], $2::int[], $3::float8[]) AS n(metric, token_id, now)
+  JOIN alerts.watches w ON w.metric = n.metric AND w.token_id = n.token_id AND NOT w.armed AND w.recurring AND NOT w.paused
+    AND ${fell ? "w.up AND w.rearm_at >= n.now" : "NOT w.up AND w.rearm_at <= n.now"} AND w.rests_until <= $4`;
+const BACK_BELOW = backAgain(true);
+const BACK_ABOVE = backAgain(false);
+
+/** The recurring watches that have rested and whose figure is back behind the hysteresis. */
+export async function findBack(on: PoolClient, figures: Omit<Moves, "was">, at: Date): Promise<string[]> {
+  const values = [figures.metric, figures.tokenId, figures.now, at.toISOString()];
+  const below = await on.query<{ watch: string }>(BACK_BELOW, values);
+  const above = await on.query<{ watch: string }>(BACK_ABOVE, values);
+  return [...below.rows, ...above.rows].map(({ watch }) => watch);
+}

@@ -1,0 +1,61 @@
+import type { PoolClient } from "pg";
+import { type HourRange, nextHour } from "../../../market/public.server.ts";
+import { METRIC } from "../../model/metrics.ts";
+import type { Finder } from "./find.server.ts";
+import { fire } from "./fire.server.ts";
+import { addMove, type Moved, noMoves } from "./moves.server.ts";
+import type { Engine } from "./tick.server.ts";
+
+/** What prices did between ticks: the highest and lowest of each hour, so that a spike while nobody looked is not missed. */
+
+const HOUR_MS = 3_600_000;
+/** More hours than this are left to the next tick. */
+const HOURS_A_TICK = 48;
+/** For so long an hour that is missing may still be stored. */
+const MOST_LATE_MS = 24 * HOUR_MS;
+
+type Judging = {
+  engine: Engine;
+  finder: Finder;
+  /** The last hour that was judged; null before the first tick. */
+  from: Date | null;
+  at: Date;
+};
+
+/** Judges the hours that were stored since, in order. Answers how many watches fired. */
+export async function judgeHours(on: PoolClient, { engine, finder, from, at }: Judging): Promise<number> {
+  let hour = from;
+  let fired = 0;
+  if (hour === null) hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS - HOUR_MS);
+  for (let judged = 0; judged < HOURS_A_TICK; judged++) {
+    const next = await nextHour(on, hour);
+    if (!next || !isNext(hour, next.hour, at)) break;
+    hour = next.hour;
+    const moved = rangesOf(next.ranges);
+    // What was armed after the hour began may have been crossed before that: it is left to the ticks.
+    fired += await fire(on, await finder(on, moved), hour, engine.tell);
+  }
+  if (hour.getTime() !== from?.getTime()) await on.query("UPDATE alerts.cursor SET hour = $1", [hour.toISOString()]);
+  return fired;
+}
+
+/** Of several months the newest is stored first: the hours before it are waited for. */
+const isNext = (before: Date, hour: Date, at: Date): boolean =>
+  hour.getTime() - before.getTime() <= HOUR_MS || at.getTime() - before.getTime() > MOST_LATE_MS;
+
+/**
+ * What a price did for certain within an hour, whether its highest came before its lowest or after: from the open to either, and
+ * from either to the close.
+ */
+export function rangesOf(ranges: readonly HourRange[]): Moved {
+  const moved = noMoves();
+  for (const { tokenId, open, high, low, close } of ranges)
+    for (const [was, now] of [
+      [open, high],
+      [low, close],
+      [open, low],
+      [high, close],
+    ] as const)
+      addMove(moved, METRIC.price, tokenId, was, now);
+  return moved;
+}

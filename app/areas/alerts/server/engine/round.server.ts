@@ -1,0 +1,15 @@
+import { poolFor } from "../../../../platform/db.server.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { notify } from "../tell.server.ts";
+import { type Engine, tick } from "./tick.server.ts";
+
+/** What the market worker does for alerts. */
+
+let engine: Engine | undefined;
+
+/** Compares the market's newest figures, if there are any. */
+export async function alertsRound(): Promise<void> {
+  if (env().MARKET_SOURCE === "none") return;
+  engine ??= { pool: poolFor("market"), tell: notify };
+  await tick(engine);
+}

@@ -1,0 +1,66 @@
+import { poolFor } from "../../../platform/db.server.ts";
+import { tokensNamed } from "../../market/public.server.ts";
+import type { Entitlements } from "../../offers/public.ts";
+import { type Firing, type FiringPage, KIND_OF } from "../model/alert.ts";
+import { figureText } from "../model/figures.ts";
+import { metricOf } from "../model/metrics.ts";
+import { subjectOf } from "./alertRows.server.ts";
+import { deliveriesOf } from "./tell.server.ts";
+
+/** What an account's alerts have told, as far back as its plan shows it. */
+
+type FiringRow = {
+  firingId: string;
+  alertId: string;
+  firedAt: Date;
+  tokenId: number;
+  condition: Firing["condition"];
+  before: number | null;
+  after: number;
+  tick: Date;
+};
+
+type Asked = { alertId?: string | undefined; page: number; limit: number };
+
+/** The newest first. Figures of kinds that the plan does not hold any more are left out of it with their firings. */
+export async function firingsPage(
+  accountId: string,
+  entitlements: Entitlements,
+  { alertId, page, limit }: Asked,
+): Promise<FiringPage> {
+  const pool = poolFor("pages");
+  const where = `account = $1 AND fired_at > now() - make_interval(days => $2) AND ($3::uuid IS NULL OR alert_id = $3)
+    AND condition->>'type' = ANY ($4)`;
+  const types = Object.entries(KIND_OF).flatMap(([type, kind]) => (entitlements.alertKinds.includes(kind) ? type : []));
+  const asked = [accountId, entitlements.alertHistoryDays, alertId ?? null, types];
+  const [counted, found] = await Promise.all([
+    pool.query<{ total: number }>(`SELECT count(*)::int AS total FROM alerts.firings WHERE ${where}`, asked),
+    pool.query<FiringRow>(
+      `SELECT firing_id AS "firingId", alert_id AS "alertId", fired_at AS "firedAt", token_id AS "tokenId", condition, before,
+         after, tick
+       FROM alerts.firings WHERE ${where} ORDER BY fired_at DESC, firing_id LIMIT $5 OFFSET $6`,
+      [...asked, limit, (page - 1) * limit],
+    ),
+  ]);
+  const [tokens, deliveries] = await Promise.all([
+    tokensNamed(pool, [...new Set(found.rows.map(({ tokenId }) => tokenId))]),
+    deliveriesOf(found.rows.map(({ firingId }) => firingId)),
+  ]);
+  const firings = found.rows.flatMap(({ tokenId, firedAt, tick, before, after, ...same }): Firing[] => {
+    const token = tokens.get(tokenId);
+    if (!token) return [];
+    const metric = metricOf(same.condition) ?? "price";
+    return [
+      {
+        ...same,
+        firedAt: firedAt.toISOString(),
+        subject: subjectOf(token),
+        before: before === null ? null : figureText(metric, before),
+        after: figureText(metric, after),
+        tick: tick.toISOString(),
+        deliveries: deliveries.get(same.firingId) ?? [],
+      },
+    ];
+  });
+  return { firings, page, limit, total: counted.rows[0]?.total ?? 0 };
+}

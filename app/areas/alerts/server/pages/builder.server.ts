@@ -1,0 +1,142 @@
+import { requireTrader, whoAsks } from "../../../../identity/session.server.ts";
+import type { Account } from "../../../../identity/who.ts";
+import { entitlementsFor } from "../../../billing/public.server.ts";
+import { type AlertKind, ENTITLEMENTS, type EntitledSlug, type Entitlements } from "../../../offers/public.ts";
+import type { FiringPage } from "../../model/alert.ts";
+import { type Draft, draftOf, readDraft, watchText } from "../../model/draft.ts";
+import { typedDecimal } from "../../model/number.ts";
+import { conditionOf, type DraftProblem, KIND_OF_WHAT, suggestedValue } from "../../model/order.ts";
+import type { BuilderData, ChannelChoice, WatchChoice } from "../../model/pages.ts";
+import { findAlert, firingsPage } from "../alerts.server.ts";
+import { channelChoices } from "./channels.server.ts";
+import { holdsOf, planName } from "./holds.server.ts";
+import { previewOf } from "./preview.server.ts";
+import { choiceOf, foundTokens, listChoices, offeredTokens, type Subject, subjectOf } from "./watchable.server.ts";
+
+type Asked = {
+  account: Account | null;
+  entitlements: Entitlements;
+  locale: string;
+  draft: Draft;
+  /** What was typed to find a token. */
+  find: string;
+  /** Known already: the answer to a form that was sent. */
+  problem: DraftProblem | null;
+  /** The alert that is changed; null for a new one. */
+  alertId: string | null;
+};
+
+/** The builder as its address has it, for anybody. */
+export async function newAlertPage(request: Request, locale: string): Promise<BuilderData> {
+  const { searchParams } = new URL(request.url);
+  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
+  const find = searchParams.get("find") ?? "";
+  return builderOf({
+    account,
+    entitlements,
+    locale,
+    draft: readDraft(searchParams),
+    find,
+    problem: null,
+    alertId: null,
+  });
+}
+
+/** An alert of the caller's own to be changed, with the last times that it fired; null where there is none of that id. */
+export async function editAlertPage(
+  request: Request,
+  locale: string,
+  alertId: string,
+): Promise<{ shown: BuilderData; history: FiringPage } | null> {
+  const account = await requireTrader(request);
+  const alert = await findAlert(account.accountId, alertId);
+  if (alert === null) return null;
+  const { searchParams } = new URL(request.url);
+  const kept = draftOf(alert, locale);
+  // What it watches stays: another token is another alert.
+  const draft = searchParams.has("what") ? { ...readDraft(searchParams), watched: kept.watched } : kept;
+  const entitlements = await entitlementsFor(request);
+  const [shown, history] = await Promise.all([
+    builderOf({ account, entitlements, locale, draft, find: "", problem: null, alertId }),
+    firingsPage(account.accountId, entitlements, { alertId, page: 1, limit: FIRINGS_SHOWN }),
+  ]);
+  return { shown, history };
+}
+const FIRINGS_SHOWN = 5;
+
+/** The sentence with all that its words can be, and what it would have told. */
+export async function builderOf(asked: Asked): Promise<BuilderData> {
+  const { account, entitlements, locale, alertId } = asked;
+  const tokens = await offeredTokens();
+  const [subject, lists, channels, holds, lockedKinds, found] = await Promise.all([
+    subjectOf(watchedOf(asked.draft, tokens)),
+    listChoices(account),
+    channelChoices(account, entitlements),
+    account && holdsOf(account, entitlements),
+    lockedKindsOf(entitlements),
+    foundTokens(asked.find),
+  ]);
+  const watched = subject && watchedOf(asked.draft, tokens);
+  const draft = completed({ ...asked.draft, watched }, { subject, channels, locale });
+  const condition = conditionOf(draft, locale);
+  const isOpen = lockedKinds[KIND_OF_WHAT[draft.what]] === undefined;
+  const preview =
+    watched && isOpen && "value" in condition ? await previewOf(entitlements, watched, condition.value) : null;
+  return {
+    draft,
+    subject: subject && { name: subject.name, symbol: subject.symbol, path: subject.path },
+    tokens: withChosen(tokens.map(choiceOf), { draft, subject, kind: "tokenId" }),
+    lists: withChosen(lists, { draft, subject, kind: "listId" }),
+    found,
+    preview,
+    problem: asked.problem ?? ("problem" in condition ? condition.problem : null),
+    lockedKinds,
+    channels,
+    holds,
+    alertId,
+  };
+}
+
+/** The largest token where nothing is chosen. */
+function watchedOf({ watched }: Draft, [largest]: readonly { slug: string }[]): Draft["watched"] {
+  return watched ?? (largest ? { tokenId: largest.slug } : null);
+}
+
+type World = { subject: Subject | null; channels: readonly ChannelChoice[]; locale: string };
+
+/** With a figure to begin with and the inbox, where nothing is said of them yet. */
+function completed(draft: Draft, { subject, channels, locale }: World): Draft {
+  const now = subject?.token?.now ?? null;
+  const known = (draft.what === "cap" ? now?.cap : now?.price) ?? null;
+  const ready = channels.filter(({ state }) => state === "ready").map(({ channel }) => channel);
+  const chosen = draft.channels.filter((channel) => ready.includes(channel));
+  return {
+    ...draft,
+    value: draft.value ?? typedDecimal(suggestedValue(draft, known), locale),
+    channels: draft.channels.length === 0 ? ready.slice(0, 1) : chosen,
+  };
+}
+
+/** What is chosen can be seen in its control, however small it is. */
+function withChosen(
+  choices: WatchChoice[],
+  { draft: { watched }, subject, kind }: { draft: Draft; subject: Subject | null; kind: "tokenId" | "listId" },
+): WatchChoice[] {
+  if (watched === null || subject === null || !(kind in watched)) return choices;
+  const value = watchText(watched);
+  if (choices.some((choice) => choice.value === value)) return choices;
+  return [{ value, name: subject.symbol === null ? subject.name : `${subject.name} ${subject.symbol}` }, ...choices];
+}
+
+/** The plan that opens each kind which the caller's does not hold. */
+async function lockedKindsOf({ alertKinds }: Entitlements): Promise<BuilderData["lockedKinds"]> {
+  const locked = [...new Set(Object.values(KIND_OF_WHAT))].filter((kind) => !alertKinds.includes(kind));
+  const named = await Promise.all(locked.map(async (kind) => [kind, await planOpening(kind)] as const));
+  return Object.fromEntries(named);
+}
+
+function planOpening(kind: AlertKind): Promise<string> {
+  const slugs = Object.keys(ENTITLEMENTS) as EntitledSlug[];
+  const slug = slugs.find((plan) => (ENTITLEMENTS[plan].alertKinds as readonly string[]).includes(kind));
+  return planName(slug ?? "premium");
+}

@@ -1,0 +1,32 @@
+import type { Account } from "../../../../identity/who.ts";
+import {
+  ALERT_CHANNELS,
+  type AlertChannel,
+  ENTITLEMENTS,
+  type EntitledSlug,
+  type Entitlements,
+} from "../../../offers/public.ts";
+import type { ChannelChoice } from "../../model/pages.ts";
+import { planName } from "./holds.server.ts";
+
+/** Every channel with what is in its way: a plan that holds it, or a connection. */
+export async function channelChoices(account: Account | null, entitlements: Entitlements): Promise<ChannelChoice[]> {
+  const connected = account ? await connectedOf(account) : ["inApp"];
+  return Promise.all(
+    ALERT_CHANNELS.map(async (channel): Promise<ChannelChoice> => {
+      if (!entitlements.alertChannels.includes(channel))
+        return { channel, state: "locked", plan: await planOpening(channel) };
+      return { channel, state: connected.includes(channel) ? "ready" : "notConnected", plan: null };
+    }),
+  );
+}
+
+/** Until the area of notifications says more: what every account has. */
+const connectedOf = async ({ email }: Account): Promise<AlertChannel[]> =>
+  email === null ? ["inApp"] : ["inApp", "email"];
+
+async function planOpening(channel: AlertChannel): Promise<string | null> {
+  const slugs = Object.keys(ENTITLEMENTS) as EntitledSlug[];
+  const slug = slugs.find((plan) => (ENTITLEMENTS[plan].alertChannels as readonly string[]).includes(channel));
+  return slug ? planName(slug) : null;
+}

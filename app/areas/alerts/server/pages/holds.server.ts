@@ -1,0 +1,28 @@
+import type { Account } from "../../../../identity/who.ts";
+import { shownCatalogue } from "../../../offers/public.server.ts";
+import {
+  ENTITLEMENTS,
+  type EntitledSlug,
+  type Entitlements,
+  levelName,
+  planThatLifts,
+} from "../../../offers/public.ts";
+import type { PlanHolds } from "../../model/pages.ts";
+import { alertLimit } from "../alerts.server.ts";
+
+/** What the caller's plan holds of alerts, and the next one that holds more. */
+export async function holdsOf(account: Account, entitlements: Entitlements): Promise<PlanHolds> {
+  const limit = await alertLimit(account, entitlements);
+  const lifts = planThatLifts("alerts", entitlements);
+  return {
+    plan: limit.plan === "none" ? "BASIC" : await planName(limit.plan as EntitledSlug),
+    limit,
+    more: lifts && { slug: lifts, name: await planName(lifts), alerts: ENTITLEMENTS[lifts].alerts },
+  };
+}
+
+/** A plan's level as the catalogue calls it. */
+export async function planName(slug: EntitledSlug): Promise<string> {
+  const sold = (await shownCatalogue()).find((entry) => entry.slug === slug);
+  return levelName(sold?.name ?? slug.toUpperCase().replaceAll("-", " "));
+}

@@ -1,0 +1,64 @@
+import type { Account } from "../../../../identity/who.ts";
+import type { Entitlements } from "../../../offers/public.ts";
+import { type AlertsPageData, type HistoryPageData, TABS } from "../../model/pages.ts";
+import { alertsPage, findAlert, firingsPage } from "../alerts.server.ts";
+import { holdsOf } from "./holds.server.ts";
+
+const ALERTS_A_PAGE = 25;
+const FIRINGS_SHOWN = 5;
+const FIRINGS_A_PAGE = 25;
+const MOST_PAGES = 10_000;
+
+/** The alerts of an account as its page shows them; tab and page are those of the address. */
+export async function alertsPageOf(
+  request: Request,
+  account: Account,
+  entitlements: Entitlements,
+): Promise<AlertsPageData> {
+  const { searchParams } = new URL(request.url);
+  const tab = TABS.find((known) => known === searchParams.get("state")) ?? "all";
+  const [found, history, holds] = await Promise.all([
+    alertsPage(account.accountId, { page: pageOf(searchParams), limit: ALERTS_A_PAGE, state: tab }),
+    firingsPage(account.accountId, entitlements, { page: 1, limit: FIRINGS_SHOWN }),
+    holdsOf(account, entitlements),
+  ]);
+  const { counts } = found;
+  return {
+    alerts: found.alerts,
+    page: found.page,
+    pages: Math.ceil(found.total / found.limit),
+    tab,
+    counts,
+    holds,
+    history,
+    at: new Date().toISOString(),
+    isAllMuted: counts.muted > 0 && counts.muted === counts.all - counts.paused,
+  };
+}
+
+/** When alerts fired, as far back as the plan remembers; of one alert where the address names it. */
+export async function historyPageOf(
+  request: Request,
+  account: Account,
+  entitlements: Entitlements,
+): Promise<HistoryPageData> {
+  const { searchParams } = new URL(request.url);
+  const alertId = searchParams.get("alertId");
+  const alert = alertId === null ? null : await findAlert(account.accountId, alertId);
+  const history = await firingsPage(account.accountId, entitlements, {
+    page: pageOf(searchParams),
+    limit: FIRINGS_A_PAGE,
+    ...(alert === null ? {} : { alertId: alert.alertId }),
+  });
+  return {
+    history,
+    pages: Math.ceil(history.total / history.limit),
+    days: entitlements.alertHistoryDays,
+    alert,
+  };
+}
+
+const pageOf = (search: URLSearchParams): number => {
+  const page = Number(search.get("page") ?? "1");
+  return Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1;
+};

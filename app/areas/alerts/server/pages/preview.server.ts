@@ -1,0 +1,36 @@
+import { poolFor } from "../../../../platform/db.server.ts";
+import { dailyChart, findToken } from "../../../market/public.server.ts";
+import { addDays } from "../../../market/public.ts";
+import type { Entitlements } from "../../../offers/public.ts";
+import type { ListCondition, Watched } from "../../model/alert.ts";
+import type { Preview, PreviewChart } from "../../model/pages.ts";
+import { chartOf } from "../../model/previewChart.ts";
+import { previewCondition } from "../preview.server.ts";
+
+/** What a condition would have told lately, and how far it is from telling. */
+export async function previewOf(
+  entitlements: Entitlements,
+  watched: Watched,
+  condition: ListCondition,
+): Promise<Preview | null> {
+  if (condition.type === "list_new_token") return null;
+  const { now, firedInDays, days } = await previewCondition(entitlements, watched, condition);
+  const chart =
+    "tokenId" in watched && now !== null ? await chartFor(watched.tokenId, condition, Number(now), days) : null;
+  return { condition, now, days, toldOn: firedInDays.map(({ day }) => day), chart };
+}
+
+async function chartFor(
+  slug: string,
+  condition: ListCondition,
+  now: number,
+  days: number,
+): Promise<PreviewChart | null> {
+  if (condition.type !== "price_above" && condition.type !== "price_below") return null;
+  const pool = poolFor("pages");
+  const token = await findToken(pool, slug);
+  if (token === null) return null;
+  const today = new Date().toISOString().slice(0, 10);
+  const closes = await dailyChart(pool, token.tokenId, addDays(today, -days), today);
+  return chartOf(closes, now, Number(condition.priceUsd));
+}

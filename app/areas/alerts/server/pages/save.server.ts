@@ -1,0 +1,53 @@
+import type { SupportedLocale } from "../../../../i18n/locales.ts";
+import { requireTrader } from "../../../../identity/session.server.ts";
+import { refusedPage } from "../../../../platform/refusals.server.ts";
+import { sentence } from "../../../../platform/sentence.server.ts";
+import { entitlementsFor } from "../../../billing/public.server.ts";
+import type { Watched } from "../../model/alert.ts";
+import { draftOf, readDraft } from "../../model/draft.ts";
+import { orderOf } from "../../model/order.ts";
+import type { BuilderData } from "../../model/pages.ts";
+import { changeAlert, createAlert, findAlert } from "../alerts.server.ts";
+import { builderOf } from "./builder.server.ts";
+
+/** The sentence as it was sent, with what is in its way; `refusal` is a sentence in the reader's language. */
+export type NotSaved = { shown: BuilderData; refusal: string | null };
+
+/** Creates the alert that a form says, or changes the caller's one of that id. Null where that is done. */
+export async function savedPage(
+  request: Request,
+  locale: SupportedLocale,
+  alertId: string | null,
+): Promise<NotSaved | null> {
+  const account = await requireTrader(request);
+  const form = await request.formData().catch(() => new FormData());
+  const kept = alertId === null ? null : await watchedOf(account.accountId, alertId, locale);
+  const sent = readDraft(fieldsOf(form));
+  const draft = kept ? { ...sent, watched: kept } : sent;
+  const entitlements = await entitlementsFor(request);
+  const again = (problem: BuilderData["problem"], refusal: string | null) =>
+    builderOf({ account, entitlements, locale, draft, find: "", problem, alertId }).then((shown) => ({
+      shown,
+      refusal,
+    }));
+  const read = orderOf(draft, locale, new Date());
+  if ("problems" in read) return again(read.problems[0] ?? null, null);
+  const { condition, recurring, cooldownSeconds, channels, note, expiresAt } = read.order;
+  const change = { condition, recurring, cooldownSeconds, channels, note, expiresAt };
+  const saved =
+    alertId === null
+      ? await createAlert(account, entitlements, read.order)
+      : await changeAlert(account, entitlements, alertId, change);
+  return "alert" in saved ? null : again(null, await sentence(locale, saved.refusal));
+}
+
+async function watchedOf(accountId: string, alertId: string, locale: string): Promise<Watched> {
+  const alert = await findAlert(accountId, alertId);
+  const watched = alert && draftOf(alert, locale).watched;
+  if (!watched) throw refusedPage("NotFound");
+  return watched;
+}
+
+/** A form's texts; its files are none of ours. */
+const fieldsOf = (form: FormData): URLSearchParams =>
+  new URLSearchParams([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));

@@ -1,0 +1,41 @@
+import type { Account } from "../../../../identity/who.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { keptFor } from "../../../../platform/kept.server.ts";
+import { findToken, largestTokens, searchTokens, type TokenRow } from "../../../market/public.server.ts";
+import type { FoundToken } from "../../../market/public.ts";
+import type { Watched } from "../../model/alert.ts";
+import { watchText } from "../../model/draft.ts";
+import type { BuilderData, WatchChoice } from "../../model/pages.ts";
+
+const TOKENS_OFFERED = 100;
+const OFFERED_KEPT_MS = 60_000;
+const LONGEST_SEARCH = 100;
+
+const pool = () => poolFor("pages");
+export const offeredTokens = keptFor(OFFERED_KEPT_MS, () => largestTokens(pool(), TOKENS_OFFERED));
+
+/** What is watched: a token with what is known of it, or a list that the caller may read. */
+export type Subject = NonNullable<BuilderData["subject"]> & { token: TokenRow | null };
+
+export async function subjectOf(watched: Watched | null): Promise<Subject | null> {
+  if (watched === null || "listId" in watched) return null;
+  const token = await findToken(pool(), watched.tokenId.toLowerCase());
+  if (token === null || token.delistedOn !== null) return null;
+  return { name: token.name, symbol: token.symbol, path: `/tokens/${token.slug}`, token };
+}
+
+/** The lists that an account may watch. */
+export const listChoices = async (_account: Account | null): Promise<WatchChoice[]> => [];
+
+export const choiceOf = ({ slug, name, symbol }: Pick<FoundToken, "slug" | "name" | "symbol">): WatchChoice => ({
+  value: watchText({ tokenId: slug }),
+  name: `${name} ${symbol}`,
+});
+
+/** Tokens by what was typed; null where nothing was. */
+export async function foundTokens(typed: string): Promise<BuilderData["found"]> {
+  const text = typed.replaceAll("\0", "").trim().slice(0, LONGEST_SEARCH);
+  if (text === "") return null;
+  const found = await searchTokens(pool(), text);
+  return { typed: text, tokens: found.filter(({ isDelisted }) => !isDelisted).map(choiceOf) };
+}

@@ -1,0 +1,85 @@
+import type { PoolClient } from "pg";
+import { poolFor } from "../../../platform/db.server.ts";
+import { inTransaction } from "../../../platform/transaction.server.ts";
+import type { Entitlements } from "../../offers/public.ts";
+import { ALERT_COLUMNS, type AlertRow, type Queries } from "./alertRows.server.ts";
+import { kindRefusal } from "./limits.server.ts";
+import { entitlementsOfAccount } from "./planHeld.server.ts";
+import { pauseWatches } from "./watchRows.server.ts";
+
+/** What a plan does not hold any more is paused and says so; nothing is deleted, and it goes on when the plan does. */
+
+/** The accounts that were looked at longest ago; so a minute's round stays short however many there are. */
+const ACCOUNTS_A_ROUND = 500;
+
+/** Compares alerts with the plans of their accounts, and ends those that are over. */
+export async function planRound(signal: AbortSignal): Promise<void> {
+  const pool = poolFor("market");
+  await endExpired(pool);
+  await forgetOldFirings(pool);
+  const { rows } = await pool.query<{ account: string }>(
+    "SELECT account FROM alerts.holders ORDER BY checked_at LIMIT $1",
+    [ACCOUNTS_A_ROUND],
+  );
+  for (const { account } of rows) {
+    if (signal.aborted) return;
+    const entitlements = await entitlementsOfAccount(account);
+    await inTransaction(pool, (on) => keepToPlan(on, account, entitlements));
+  }
+}
+
+/** Pauses the newest beyond the plan's limit and those of kinds that it does not open, and lets go on what it opens again. */
+export async function keepToPlan(on: PoolClient, account: string, entitlements: Entitlements): Promise<void> {
+  await on.query("UPDATE alerts.holders SET checked_at = now() WHERE account = $1", [account]);
+  const { rows } = await on.query<AlertRow>(
+    `SELECT ${ALERT_COLUMNS} FROM alerts.alerts a WHERE account = $1 AND state <> 'done' ORDER BY created_at, alert_id`,
+    [account],
+  );
+  const held = heldBy(entitlements, rows);
+  const stop = rows.filter(({ alertId, pausedByPlan }) => !pausedByPlan && !held.has(alertId));
+  const goOn = rows.filter(({ alertId, pausedByPlan }) => pausedByPlan && held.has(alertId));
+  await setPausedByPlan(on, stop, true);
+  await setPausedByPlan(on, goOn, false);
+}
+
+/** The oldest first, as many as the plan allows of kinds that it opens. A channel that it does not open any more stops no alert. */
+export function heldBy(entitlements: Entitlements, rows: readonly AlertRow[]): ReadonlySet<string> {
+  const open = rows.filter(
+    (row) =>
+      kindRefusal({ condition: row.condition, channels: [], isOfList: row.listId !== null }, entitlements) === null,
+  );
+  return new Set(open.slice(0, entitlements.alerts).map(({ alertId }) => alertId));
+}
+
+async function setPausedByPlan(on: PoolClient, rows: readonly AlertRow[], isPaused: boolean): Promise<void> {
+  if (rows.length === 0) return;
+  const alertIds = rows.map(({ alertId }) => alertId).sort();
+  // In order, as the engine locks them.
+  const { rows: changed } = await on.query<{ alert_id: string; paused: boolean }>(
+    `WITH these AS MATERIALIZED (SELECT alert_id FROM alerts.alerts WHERE alert_id = ANY ($1::uuid[]) ORDER BY alert_id FOR UPDATE)
+     UPDATE alerts.alerts a SET paused_by_plan = $2 FROM these WHERE a.alert_id = these.alert_id
+     RETURNING a.alert_id, a.paused`,
+    [alertIds, isPaused],
+  );
+  const watched = isPaused ? changed : changed.filter(({ paused }) => !paused);
+  await pauseWatches(
+    on,
+    watched.map(({ alert_id }) => alert_id),
+    isPaused,
+  );
+}
+
+/** What has ended is over, and counts for nothing any more. */
+async function endExpired(on: Queries): Promise<void> {
+  await on.query(
+    `WITH over AS MATERIALIZED (SELECT alert_id FROM alerts.alerts WHERE expires_at <= now() AND state <> 'done'
+                   ORDER BY alert_id FOR UPDATE),
+     ended AS (UPDATE alerts.alerts a SET state = 'done' FROM over WHERE a.alert_id = over.alert_id RETURNING a.alert_id)
+     UPDATE alerts.watches w SET paused = true FROM ended WHERE w.alert_id = ended.alert_id AND NOT w.paused`,
+  );
+}
+
+/** No plan shows more than a year. */
+async function forgetOldFirings(on: Queries): Promise<void> {
+  await on.query("DELETE FROM alerts.firings WHERE fired_at < now() - interval '400 days'");
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import type { Account } from "../../../identity/who.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import { countTry } from "../../../platform/limits.server.ts";
+import type { Alert } from "../model/alert.ts";
+import { findAlert } from "./alertRows.server.ts";
+import { noticeOf } from "./notices.server.ts";
+import type { AlertRefusal } from "./refused.server.ts";
+import { notify } from "./tell.server.ts";
+
+/** Sends a marked sample of what an alert would say through each of its channels. It counts for nothing. */
+export async function testAlert(
+  account: Account,
+  alertId: string,
+): Promise<{ alert: Alert } | { refusal: AlertRefusal }> {
+  const alert = await findAlert(account.accountId, alertId);
+  if (!alert) return { refusal: { tag: "UnknownAlert" } };
+  const waits = await countTry({ rule: "sample", of: account.accountId });
+  if (waits) return { refusal: waits };
+  const { name, symbol, path } = alert.subject ?? { name: "", symbol: null, path: "/alerts" };
+  const notice = noticeOf({
+    kind: "alertTest",
+    noticeId: randomUUID(),
+    accountId: account.accountId,
+    alertId,
+    condition: alert.condition,
+    channels: alert.channels,
+    note: alert.note,
+    subject: { name, symbol: symbol ?? name, path },
+    before: null,
+    after: alert.now,
+    tick: new Date().toISOString(),
+  });
+  await notify(poolFor("pages"), [notice]);
+  return { alert };
+}

@@ -1,0 +1,48 @@
+import type { ListCondition } from "../model/alert.ts";
+import { crossingsOf, METRIC, NEW_ON_LIST } from "../model/metrics.ts";
+import type { Queries } from "./alertRows.server.ts";
+
+/** The rows that the engine compares, made of what a person waits for. */
+
+type Watching = {
+  alertId: string;
+  condition: ListCondition;
+  hysteresis: string;
+  recurring: boolean;
+  isPaused: boolean;
+};
+
+/** A row for each crossing and token; of an alert on new tokens of a list the one that counts its firings. */
+export async function addWatches(on: Queries, watching: Watching, tokenIds: readonly number[]): Promise<void> {
+  const { alertId, condition, hysteresis, recurring, isPaused } = watching;
+  const crossings =
+    condition.type === "list_new_token"
+      ? [{ metric: NEW_ON_LIST, up: true, threshold: 0, rearmAt: null }]
+      : crossingsOf(condition, hysteresis).map(({ metric, ...rest }) => ({ metric: METRIC[metric], ...rest }));
+  const tokens = condition.type === "list_new_token" ? [0] : tokenIds;
+  await on.query(
+    `INSERT INTO alerts.watches (alert_id, metric, token_id, up, threshold, rearm_at, recurring, paused)
+     SELECT $1, metric, token_id, up, threshold, rearm_at, $7, $8
+     FROM unnest($2::smallint[], $3::boolean[], $4::float8[], $5::float8[]) c(metric, up, threshold, rearm_at)
+     CROSS JOIN unnest($6::int[]) t(token_id)`,
+    [
+      alertId,
+      crossings.map(({ metric }) => metric),
+      crossings.map(({ up }) => up),
+      crossings.map(({ threshold }) => threshold),
+      crossings.map(({ rearmAt }) => rearmAt),
+      tokens,
+      recurring,
+      isPaused,
+    ],
+  );
+}
+
+/** Paused ones stay as they are; those that are let go on wait for what comes from now on. */
+export async function pauseWatches(on: Queries, alertIds: readonly string[], isPaused: boolean): Promise<void> {
+  await on.query(
+    `UPDATE alerts.watches SET paused = $2, since = CASE WHEN $2 THEN since ELSE now() END
+     WHERE alert_id = ANY ($1::uuid[]) AND paused <> $2`,
+    [alertIds, isPaused],
+  );
+}

@@ -1,0 +1,87 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/useLocale";
+import type { RatingsRow } from "../../../market/public";
+import type { RatingsPageData, WholeAnswer } from "../../model/page";
+import { ratingsRowsPath } from "../../model/paths";
+import { searchOf } from "../../model/query";
+import { priced, useLatestPrices } from "../useLivePrices";
+import { TableRows, type TableRowsProps } from "./tableRows";
+
+/** What rows are taken for until one has been measured. */
+const ROW_PX = 52;
+const OVERSCAN = 12;
+
+/** Thousands of rows, of which only those in sight are in the page. `rows` are the first ones, until all have come. */
+export default function WholeRows({ rows: first, ...shown }: TableRowsProps) {
+  const locale = useLocale();
+  const { t } = useTranslation("ratings");
+  const whole = useWhole(locale, shown.query);
+  const rows = whole === null || whole === "missing" ? first : whole;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const [rowPx, setRowPx] = useState(ROW_PX);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowPx,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  });
+  const items = virtual.getVirtualItems();
+  const inSight = rows.slice(items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1);
+  const prices = useLatestPrices(locale, () => inSight)?.prices;
+
+  // All rows of a table are as high as the first one, which depends on the width of the window and the letters.
+  useLayoutEffect(() => {
+    const measure = () => {
+      const row = body.current?.querySelector("tr:not(.ratings__gap)");
+      if (row) setRowPx(row.getBoundingClientRect().height);
+      if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
+    };
+    measure();
+    window.addEventListener("resize", measure);
+    return () => window.removeEventListener("resize", measure);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was laid out by another height is laid out anew
+  useEffect(() => virtual.measure(), [rowPx]);
+
+  const above = (items[0]?.start ?? top) - top;
+  const below = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
+  return (
+    <tbody ref={body}>
+      <Gap px={above} />
+      <TableRows {...shown} rows={inSight.map((row) => priced(row, prices?.get(row.tokenId)))} />
+      <Gap px={below} />
+      {whole === "missing" && (
+        <tr>
+          <td colSpan={100}>{t("foot.missing")}</td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+/** Holds the place of rows that are not drawn. */
+const Gap = ({ px }: { px: number }) =>
+  px > 0 ? (
+    <tr className="ratings__gap">
+      <td colSpan={100} style={{ blockSize: px }} />
+    </tr>
+  ) : null;
+
+/** All rows; null until they have come. */
+function useWhole(locale: string, query: RatingsPageData["query"]): RatingsRow[] | "missing" | null {
+  const [whole, setWhole] = useState<RatingsRow[] | "missing" | null>(null);
+  const search = searchOf(query).toString();
+  useEffect(() => {
+    const stop = new AbortController();
+    setWhole(null);
+    fetch(ratingsRowsPath(locale, search), { signal: stop.signal })
+      .then((response) => (response.ok ? (response.json() as Promise<WholeAnswer>) : null))
+      .then((answer) => setWhole(answer?.rows ?? "missing"))
+      .catch(() => stop.signal.aborted || setWhole("missing"));
+    return () => stop.abort();
+  }, [locale, search]);
+  return whole;
+}

@@ -1,0 +1,7 @@
+import type { Look } from "../../frame/look";
+
+export const looks: Look[] = [
+  { name: "token-lists", path: "/token-lists", varies: true, widths: [390, 1440] },
+  { name: "token-list-new", path: "/token-lists/new", as: "trader", varies: true, widths: [390, 1440] },
+  { name: "token-list-import", path: "/token-lists/import", as: "trader", varies: true, widths: [390, 1440] },
+];

@@ -1,0 +1,13 @@
+import type { ListChange, Version } from "./list.ts";
+
+export const versionText = ({ major, minor, patch }: Version): string => `${major}.${minor}.${patch}`;
+
+/** Which number rose, and what made it rise. A list's first version rose from nothing. */
+export type Rise = "first" | "major" | "minor" | "patch";
+
+export function riseOf({ version, added, removed, changed }: ListChange, isFirst: boolean): Rise {
+  if (isFirst) return "first";
+  if (removed.length > 0 || (version.minor === 0 && version.patch === 0)) return "major";
+  if (added.length > 0 || (version.patch === 0 && changed.length === 0)) return "minor";
+  return "patch";
+}

@@ -1,0 +1,113 @@
+import type { TokenInfo } from "@uniswap/token-lists";
+import type { Version } from "./list.ts";
+
+/**
+ * The file of a list as the token-list standard has it: what wallets read. It holds no grade, no note and no picture. Source:
+ * data-api.md 5, and the schema of `@uniswap/token-lists`.
+ */
+
+/** A token on a list, with all of its contracts. */
+export type Member = {
+  /** Null for one that was brought in from elsewhere. */
+  tokenId: number | null;
+  slug: string | null;
+  symbol: string;
+  name: string;
+  simulated: boolean;
+  /** Those of a foreign token are its own one. */
+  contracts: readonly { chainId: number; address: string; decimals: number | null }[];
+  note: string;
+  /** RFC 3339. */
+  addedAt: string;
+};
+
+export type StandardFile = {
+  name: string;
+  timestamp: string;
+  version: Version;
+  keywords: string[];
+  tokens: TokenInfo[];
+  /** Only where a token of it is invented. */
+  notice?: string;
+};
+
+export const SIMULATED_NOTICE = "Simulated market, invented tokens";
+export const MOST_ENTRIES = 10_000;
+const LONGEST_NAME = 30;
+const LONGEST_TOKEN_NAME = 60;
+const LONGEST_SYMBOL = 20;
+const LONGEST_EXTENSION = 42;
+
+/** Tells members apart, whatever they are called. */
+export const keyOf = ({ tokenId, contracts: [own] }: Pick<Member, "tokenId" | "contracts">): string =>
+  tokenId === null ? contractKey(own?.chainId ?? 0, own?.address ?? "") : `token:${tokenId}`;
+export const contractKey = (chainId: number, address: string): string => `${chainId}:${address.toLowerCase()}`;
+
+/** Null where no member has a contract that a wallet could show: the standard knows no empty list. */
+export function standardFile(
+  { title, version, at }: { title: string; version: Version; at: string },
+  members: readonly Member[],
+): StandardFile | null {
+  const tokens = entriesOf(members);
+  if (tokens.length === 0) return null;
+  const isSimulated = members.some(({ simulated }) => simulated);
+  return {
+    name: standardName(title),
+    timestamp: at,
+    version,
+    keywords: isSimulated ? ["tmai", "simulated"] : ["tmai"],
+    tokens,
+    ...(isSimulated ? { notice: SIMULATED_NOTICE } : {}),
+  };
+}
+
+/** One entry a contract, in the list's order; no contract twice, and no more than the standard takes. */
+export function entriesOf(members: readonly Member[]): TokenInfo[] {
+  const entries = new Map<string, TokenInfo>();
+  for (const member of members)
+    for (const contract of contractsOf(member)) {
+      const key = contractKey(contract.chainId, contract.address);
+      if (!entries.has(key) && entries.size < MOST_ENTRIES) entries.set(key, entryOf(member, contract));
+    }
+  return [...entries.values()];
+}
+
+type Contract = { chainId: number; address: string; decimals: number };
+const contractsOf = ({ contracts }: Pick<Member, "contracts">): Contract[] =>
+  contracts.filter((contract): contract is Contract => contract.decimals !== null);
+
+/** The symbols of members that no wallet can show: coins of a chain of their own. */
+export const leftOutOf = (members: readonly Member[]): string[] =>
+  members.filter((member) => contractsOf(member).length === 0).map(({ symbol }) => symbol);
+
+function entryOf({ name, symbol, slug }: Member, { chainId, address, decimals }: Contract): TokenInfo {
+  const entry = {
+    chainId,
+    address,
+    decimals,
+    // The standard counts UTF-16 units, as we do, and takes any sign but line breaks.
+    name: name.replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_TOKEN_NAME).trim(),
+    symbol: symbol.replaceAll(/\s+/g, "").slice(0, LONGEST_SYMBOL),
+  };
+  return slug === null || slug.length > LONGEST_EXTENSION ? entry : { ...entry, extensions: { tmaiId: slug } };
+}
+
+/** What the standard lets a list be called: letters, digits, underscores and spaces, and no accents. */
+export function standardName(title: string): string {
+  const plain = title
+    .normalize("NFKD")
+    .replaceAll(/\p{M}+/gu, "")
+    .replaceAll(/[^A-Za-z0-9_]+/g, " ")
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .trim();
+  return plain || "Token list";
+}
+
+/** What a list is called in addresses; a title without a Latin letter or digit gives `token-list`. */
+export const slugOf = (title: string): string =>
+  standardName(title)
+    .toLowerCase()
+    .split(/[^a-z0-9]/)
+    .filter(Boolean)
+    .join("-") || "token-list";

@@ -1,0 +1,73 @@
+import { minVersionBump, nextVersion, type TokenInfo, VersionUpgrade } from "@uniswap/token-lists";
+import type { ListChange, Version } from "./list.ts";
+import { entriesOf, keyOf, type Member } from "./standardFile.ts";
+
+/** How a list's version goes on, by the rules of the token-list standard. */
+
+type Named = { name: string; symbol: string };
+/** A list as one version has it. */
+export type Content = { title: string; members: readonly Member[] };
+export type Change = Pick<ListChange, "added" | "removed" | "changed"> & { version: Version };
+
+export const FIRST_VERSION: Version = { major: 1, minor: 0, patch: 0 };
+
+/** `1.4.0`, as it stands in addresses, events and texts. */
+export const versionText = ({ major, minor, patch }: Version): string => `${major}.${minor}.${patch}`;
+export function versionOf(text: string): Version | null {
+  const [, major, minor, patch] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(text) ?? [];
+  return major === undefined ? null : { major: Number(major), minor: Number(minor), patch: Number(patch) };
+}
+
+/** What a first version holds. */
+export const firstChange = (members: readonly Member[]): Change => ({
+  version: FIRST_VERSION,
+  added: members.map(named),
+  removed: [],
+  changed: [],
+});
+
+/**
+ * What one version changes of the one before; null where nothing is changed that a version is about: notes and what is said of
+ * the list are not in the file. `file` is what the last file had, where there is one: a contract may have moved since.
+ */
+export function changeBetween(
+  before: Content & { version: Version; file: readonly TokenInfo[] | null },
+  after: Content,
+): Change | null {
+  const were = new Map(before.members.map((member) => [keyOf(member), member]));
+  const are = new Map(after.members.map((member) => [keyOf(member), member]));
+  const added = after.members.filter((member) => !were.has(keyOf(member)));
+  const removed = before.members.filter((member) => !are.has(keyOf(member)));
+  const changed = after.members.filter((member) => isOther(were.get(keyOf(member)), member));
+  const [base, next] = [[...(before.file ?? entriesOf(before.members))], entriesOf(after.members)];
+  const bump = Math.max(minVersionBump(base, next), ofMembers(added, removed), isMoved(before, after) ? PATCH : NONE);
+  if (bump === NONE && changed.length === 0) return null;
+  return {
+    version: nextVersion(before.version, Math.max(bump, PATCH)),
+    added: added.map(named),
+    removed: removed.map(named),
+    changed: changed.map(named),
+  };
+}
+
+const { NONE, PATCH, MINOR, MAJOR } = VersionUpgrade;
+
+/** Coins that no file names count as those that it names. */
+function ofMembers(added: readonly Member[], removed: readonly Member[]): VersionUpgrade {
+  if (removed.length > 0) return MAJOR;
+  return added.length > 0 ? MINOR : NONE;
+}
+
+const isOther = (was: Member | undefined, is: Member): boolean =>
+  was !== undefined && (was.name !== is.name || was.symbol !== is.symbol || contractsText(was) !== contractsText(is));
+const contractsText = ({ contracts }: Member): string =>
+  contracts.map(({ chainId, address, decimals }) => `${chainId}:${address}:${decimals}`).join(" ");
+
+const isMoved = (before: Content, after: Content): boolean =>
+  before.title !== after.title || before.members.map(keyOf).join(" ") !== after.members.map(keyOf).join(" ");
+
+const named = ({ name, symbol }: Member): Named => ({ name, symbol });
+
+/** Below zero where the first is the older one. */
+export const compareVersions = (one: Version, other: Version): number =>
+  one.major - other.major || one.minor - other.minor || one.patch - other.patch;

@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { Moment } from "~/ui/moment";
+import { Num } from "~/ui/num";
+import type { ListChange } from "../../model/list";
+import type { ShownList } from "../../model/pages";
+import { riseOf } from "../../model/rise";
+import { VersionNumber } from "../parts";
+
+/** So many versions are shown at once; the older ones are a press away. */
+const FIRST_SHOWN = 4;
+
+/** Each version: what came, what went, and which number rose for it. */
+export function ChangesCard({ list: { changes } }: { list: ShownList }) {
+  const { t } = useTranslation("tokenLists");
+  const older = changes.slice(FIRST_SHOWN);
+  const shown = (some: readonly ListChange[], from: number) =>
+    some.map((change, place) => (
+      <Change key={change.publishedAt} change={change} isFirst={from + place === changes.length - 1} />
+    ));
+  return (
+    <section className="card" aria-labelledby="list-changes">
+      <div className="card__h">
+        <h2 id="list-changes">{t("changes.title")}</h2>
+      </div>
+      <ol className="list__changes">{shown(changes.slice(0, FIRST_SHOWN), 0)}</ol>
+      {older.length > 0 && (
+        <details className="list__older">
+          <summary className="link xs">{t("changes.all", { count: older.length })}</summary>
+          <ol className="list__changes">{shown(older, FIRST_SHOWN)}</ol>
+        </details>
+      )}
+      <p className="xs mute list__why">{t("changes.why")}</p>
+    </section>
+  );
+}
+
+function Change({ change, isFirst }: { change: ListChange; isFirst: boolean }) {
+  const { t } = useTranslation("tokenLists");
+  const rise = riseOf(change, isFirst);
+  return (
+    <li>
+      <p className="list__version">
+        <b>
+          <VersionNumber version={change.version} />
+        </b>{" "}
+        <Moment at={change.publishedAt} /> <span>{t(`changes.${rise}`)}</span>
+        {change.position !== null && (
+          <small className="mute">
+            {t("changes.position")} <Num>{change.position}</Num>
+          </small>
+        )}
+      </p>
+      <Tokens sign="+" tokens={change.added} className="list__added" label={t("changes.added")} />
+      <Tokens sign="−" tokens={change.removed} className="list__removed" label={t("changes.removed")} />
+      <Tokens sign="~" tokens={change.changed} className="list__changed" label={t("changes.changed")} />
+    </li>
+  );
+}
+
+type TokensProps = { sign: string; tokens: ListChange["added"]; className: string; label: string };
+const MOST_NAMED = 20;
+
+function Tokens({ sign, tokens, className, label }: TokensProps) {
+  if (tokens.length === 0) return null;
+  return (
+    <p className={className}>
+      <span aria-hidden="true">{sign} </span>
+      <span className="sr">{label} </span>
+      <bdi>
+        {tokens
+          .slice(0, MOST_NAMED)
+          .map(({ symbol }) => symbol)
+          .join(", ")}
+        {tokens.length > MOST_NAMED && ` … (${tokens.length})`}
+      </bdi>
+    </p>
+  );
+}

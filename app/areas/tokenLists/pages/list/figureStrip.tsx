@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import Lock from "lucide-react/icons/lock";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { plansPath } from "~/areas/offers/public";
+import { Absent } from "~/ui/absent";
+import { Change } from "~/ui/change";
+import { GradeFigure } from "~/ui/grade";
+import { changeText } from "~/ui/marketFigures";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { ListFigures, ListPageData, ShownList } from "../../model/pages";
+
+type StripProps = { figures: ListFigures; list: ShownList; plans: ListPageData["plans"] };
+
+/** The list in four figures. */
+export function FigureStrip({ figures, list, plans }: StripProps) {
+  const { t } = useTranslation("tokenLists");
+  const locale = useUiLocale();
+  const { leader } = figures;
+  return (
+    <dl className="list__strip">
+      <Figure
+        label={t("column.tokens")}
+        note={figures.withoutAddress > 0 && t("strip.own", { count: figures.withoutAddress })}
+      >
+        <Num>{figures.tokens}</Num>
+      </Figure>
+      <Figure label={t("strip.mean")} note={<SignalCounts signals={figures.signals} plan={plans.signals} />}>
+        <MeanGrade grade={figures.meanTrader} plan={plans.grades} />
+      </Figure>
+      <Figure
+        label={t("strip.parts")}
+        note={
+          leader && (
+            <>
+              <bdi>{leader.name}</bdi> <Num>{changeText(leader.change30d, locale, 1)}</Num>
+            </>
+          )
+        }
+      >
+        <Change share={figures.equalParts} decimals={1} />
+      </Figure>
+      <Figure label={t("column.followers")} note={t("strip.clones", { count: list.clones })}>
+        <Num>{list.followers}</Num>
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="list__figure">{children}</dd>
+      {note && (
+        <dd className="xs mute" suppressHydrationWarning>
+          {note}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function MeanGrade({ grade, plan }: { grade: ListFigures["meanTrader"]; plan: string | null }) {
+  if (grade === "locked") return <LockedFigure plan={plan} />;
+  return grade === null ? <Absent /> : <GradeFigure grade={grade} />;
+}
+
+function SignalCounts({ signals, plan }: { signals: ListFigures["signals"]; plan: string | null }) {
+  const { t } = useTranslation("tokenLists");
+  if (signals === null) return null;
+  if (signals !== "locked") return t("strip.signals", signals);
+  return plan && t("locked.signals", { plan });
+}
+
+/** Not open to the reader: the plan that opens it, never a figure. */
+export function LockedFigure({ plan }: { plan: string | null }) {
+  const { t } = useTranslation("tokenLists");
+  const locale = useUiLocale();
+  return (
+    <Link className="list__locked" to={plansPath(locale)}>
+      <Lock className="i" aria-hidden="true" />
+      {plan && <span>{t("locked.in", { plan })}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/ui/banner";
+import type { Answer, ListPageData } from "../../model/pages";
+import { AnswerNote } from "../answerNote";
+import { ListSwitch, ListsAside } from "../listsAside";
+import { AddToken } from "./addToken";
+import { ChangesCard } from "./changesCard";
+import { FigureStrip } from "./figureStrip";
+import { FileCard } from "./fileCard";
+import { ListHead } from "./listHead";
+import { MembersTable } from "./membersTable";
+import "../lists.css";
+import "./list.css";
+
+type ListPageProps = ListPageData & { answer: Answer | null };
+
+/** One list: its tokens, where wallets read it, and how it came to be what it is. Source: data-api.md 5. */
+export function ListPage(shown: ListPageProps) {
+  const { t } = useTranslation("tokenLists");
+  const { list, beside, answer } = shown;
+  return (
+    <div className="lists">
+      <div className="head">
+        <div>
+          <p className="lists__title">{t("title")}</p>
+          <p className="sub sm">{t("lead")}</p>
+        </div>
+      </div>
+      <ListSwitch beside={beside} chosen={list.listId} title={list.title} />
+      <div className="lists__columns">
+        <ListsAside beside={beside} chosen={list.listId} />
+        <div className="lists__stack">
+          {list.isHidden && (
+            <Banner tone="wait" title={t("hidden.title")}>
+              {t("hidden.text")}
+            </Banner>
+          )}
+          <AnswerNote answer={answer} done={answer?.intent === "report" ? t("report.done") : t("saved")} />
+          <section className="card" aria-labelledby="list-title">
+            <ListHead {...shown} />
+            <FigureStrip figures={list.figures} list={list} plans={shown.plans} />
+            <AddToken {...shown} />
+            <MembersTable {...shown} />
+          </section>
+          <div className="lists__two">
+            <FileCard list={list} origin={shown.origin} />
+            <ChangesCard list={list} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { NumberedPages } from "~/ui/pagination";
+import { EmptyState } from "~/ui/state";
+import { useUiLocale } from "~/ui/uiLocale";
+import { keyOf } from "../../model/figures";
+import type { ListPageData } from "../../model/pages";
+import { listPath } from "../../model/paths";
+import { MemberRow } from "./memberRow";
+import { MEMBERS_FORM } from "./membersForm";
+import "~/ui/css/table.css";
+
+/** The tokens of the list, dense as the ratings. */
+export function MembersTable({ list, plans }: ListPageData) {
+  const { t } = useTranslation("tokenLists");
+  const locale = useUiLocale();
+  if (list.members.length === 0)
+    return (
+      <EmptyState title={t("empty.title")}>
+        {list.kind === "rule" ? t("empty.rule") : list.isMine && t("empty.hand")}
+      </EmptyState>
+    );
+  const canChange = list.isMine && list.kind === "hand";
+  const canMove = canChange && list.sort === "hand";
+  const hrefOf = (page: number) => {
+    const query = new URLSearchParams({
+      ...(list.sort !== "hand" && { sort: list.sort }),
+      ...(page > 1 && { page: String(page) }),
+    });
+    return `${listPath(locale, list.listId)}${query.size > 0 ? `?${query}` : ""}`;
+  };
+  return (
+    <>
+      {canChange && (
+        <Form method="post" id={MEMBERS_FORM} preventScrollReset hidden>
+          <input type="hidden" name="intent" value="members" />
+        </Form>
+      )}
+      <section
+        className="scroll tblbox"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
+        tabIndex={0}
+        aria-label={t("table.label")}
+      >
+        <table className="tbl tbl--dense list__table">
+          <caption className="sr">{t("table.label")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("table.token")}</th>
+              <th scope="col" className="worth-3">
+                {t("table.address")}
+              </th>
+              <th scope="col" className="n">
+                {t("table.price")}
+              </th>
+              <th scope="col" className="n worth-2">
+                {t("table.day")}
+              </th>
+              <th scope="col" className="n worth-2">
+                {t("table.month")}
+              </th>
+              <th scope="col" className="n">
+                {t("table.trader")}
+              </th>
+              <th scope="col" className="n worth-2">
+                {t("table.investor")}
+              </th>
+              <th scope="col">{t("table.signal")}</th>
+              {canChange && (
+                <th scope="col" className="n">
+                  <span className="sr">{t("table.change")}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {list.members.map((member) => (
+              <MemberRow key={keyOf(member)} member={member} canChange={canChange} canMove={canMove} plans={plans} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {list.pages > 1 && (
+        <div className="list__pages">
+          <NumberedPages page={list.page} pages={list.pages} hrefOf={hrefOf} />
+        </div>
+      )}
+    </>
+  );
+}

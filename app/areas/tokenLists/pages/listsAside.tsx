@@ -1,0 +1,187 @@
+import { Link, useLocation } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Plus from "lucide-react/icons/plus";
+import Upload from "lucide-react/icons/upload";
+import { useTranslation } from "react-i18next";
+import { signInPath } from "~/identity/paths";
+import { ButtonLink } from "~/ui/button";
+import { Num } from "~/ui/num";
+import { Popover } from "~/ui/popover";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { ListSummary } from "../model/list";
+import type { ListsBeside } from "../model/pages";
+import { importListPath, listPath, listsPath, newListPath } from "../model/paths";
+import { FollowButton, VersionNumber } from "./parts";
+
+type AsideProps = { beside: ListsBeside; chosen?: string };
+
+/** My lists, those that I follow, and the most followed public ones. */
+export function ListsAside({ beside, chosen }: AsideProps) {
+  const { t } = useTranslation("tokenLists");
+  return (
+    <aside className="lists__aside" aria-label={t("aside.label")}>
+      {beside.mine === null ? <GuestCard /> : <MyLists beside={beside} chosen={chosen} />}
+      {beside.followed.length > 0 && (
+        <section className="card lists__wide" aria-labelledby="lists-followed">
+          <div className="card__h">
+            <h2 id="lists-followed">{t("aside.followed")}</h2>
+            <Num className="xs mute">{beside.followed.length}</Num>
+          </div>
+          <ul className="lists__pick">
+            {beside.followed.map((list) => (
+              <Pick key={list.listId} list={list} chosen={chosen} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {chosen !== undefined && <BestLists beside={beside} />}
+    </aside>
+  );
+}
+
+function MyLists({ beside: { mine, limits }, chosen }: AsideProps) {
+  const { t } = useTranslation("tokenLists");
+  return (
+    <section className="card lists__wide" aria-labelledby="lists-mine">
+      <div className="card__h">
+        <h2 id="lists-mine">{t("aside.mine")}</h2>
+        {limits && <span className="xs mute">{t("aside.used", { used: limits.used.lists, limit: limits.lists })}</span>}
+      </div>
+      {mine?.length === 0 && <p className="card__b sm sub">{t("aside.none")}</p>}
+      <ul className="lists__pick">
+        {mine?.map((list) => (
+          <Pick key={list.listId} list={list} chosen={chosen} />
+        ))}
+      </ul>
+      <MakeLinks className="lists__make" />
+    </section>
+  );
+}
+
+function MakeLinks({ className }: { className: string }) {
+  const { t } = useTranslation("tokenLists");
+  const locale = useUiLocale();
+  return (
+    <div className={className}>
+      <ButtonLink size="s" to={newListPath(locale)}>
+        <Plus className="i" aria-hidden="true" />
+        {t("newList")}
+      </ButtonLink>
+      <ButtonLink size="s" to={importListPath(locale)}>
+        <Upload className="i" aria-hidden="true" />
+        {t("import")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What signing in gives, said where the own lists would be. */
+function GuestCard() {
+  const { t } = useTranslation("tokenLists");
+  const locale = useUiLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <section className="card" aria-labelledby="lists-guest">
+      <div className="card__h">
+        <h2 id="lists-guest">{t("aside.mine")}</h2>
+      </div>
+      <div className="card__b lists__stack">
+        <p className="sm sub">{t("guest.text")}</p>
+        <ButtonLink variant="main" to={signInPath(locale, pathname + search)}>
+          {t("guest.signIn")}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Pick({ list, chosen }: { list: ListSummary; chosen: string | undefined }) {
+  const locale = useUiLocale();
+  return (
+    <li>
+      <Link
+        to={listPath(locale, list.listId)}
+        aria-current={list.listId === chosen ? "page" : undefined}
+        prefetch="intent"
+      >
+        <b>
+          <bdi>{list.title}</bdi>
+        </b>
+        <Num className="mute">{list.tokens}</Num>
+        <small>
+          <PickNote list={list} />
+        </small>
+        <small className="mute">
+          <VersionNumber version={list.version} />
+        </small>
+      </Link>
+    </li>
+  );
+}
+
+function PickNote({ list }: { list: ListSummary }) {
+  const { t } = useTranslation("tokenLists");
+  if (!list.isMine) return <bdi>{list.maker?.shownName}</bdi>;
+  if (list.visibility !== "public") return t(`visibility.${list.visibility}.name`);
+  return t("aside.public", { count: list.followers });
+}
+
+function BestLists({ beside: { best, publicCount } }: AsideProps) {
+  const { t } = useTranslation("tokenLists");
+  const locale = useUiLocale();
+  if (best.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="lists-best">
+      <div className="card__h">
+        <h2 id="lists-best">{t("public.title")}</h2>
+        <Link className="link xs lists__tap" to={listsPath(locale)}>
+          {t("public.all", { count: publicCount })}
+        </Link>
+      </div>
+      <ul className="lists__pick lists__pick--public">
+        {best.map((list) => (
+          <li key={list.listId}>
+            <Link to={listPath(locale, list.listId)} prefetch="intent">
+              <b>
+                <bdi>{list.title}</bdi> <Num className="mute">{list.tokens}</Num>
+              </b>
+              <small>
+                <bdi>{list.maker?.shownName}</bdi>, {t("followers", { count: list.followers })}
+              </small>
+            </Link>
+            {!list.isMine && <FollowButton list={list} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** On a phone the lists at hand are one disclosure over the page. */
+export function ListSwitch({ beside, chosen, title }: AsideProps & { title: string }) {
+  const { t } = useTranslation("tokenLists");
+  if (beside.mine === null) return null;
+  return (
+    <div className="lists__switch">
+      <Popover
+        group="lists"
+        look="btn lists__switchb"
+        summary={
+          <>
+            <bdi>{title}</bdi>
+            <ChevronDown className="i" aria-hidden="true" />
+          </>
+        }
+      >
+        <nav aria-label={t("aside.label")}>
+          <ul className="lists__pick">
+            {[...beside.mine, ...beside.followed].map((list) => (
+              <Pick key={list.listId} list={list} chosen={chosen} />
+            ))}
+          </ul>
+        </nav>
+      </Popover>
+      <MakeLinks className="lists__make" />
+    </div>
+  );
+}

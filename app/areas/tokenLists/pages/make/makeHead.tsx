@@ -1,0 +1,24 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Backward } from "~/ui/arrows";
+import { ButtonLink } from "~/ui/button";
+
+type MakeHeadProps = { title: string; lead: string; back: string; other: string; otherLabel: string };
+
+/** The head of a page that makes a list, with the way back and to the other way of making one. */
+export function MakeHead({ title, lead, back, other, otherLabel }: MakeHeadProps) {
+  const { t } = useTranslation("tokenLists");
+  return (
+    <div className="head">
+      <div>
+        <Link className="link xs make__back" to={back}>
+          <Backward />
+          {t("title")}
+        </Link>
+        <h1>{title}</h1>
+        <p className="sub sm">{lead}</p>
+      </div>
+      <ButtonLink to={other}>{otherLabel}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import Globe from "lucide-react/icons/globe";
+import LinkIcon from "lucide-react/icons/link";
+import Lock from "lucide-react/icons/lock";
+import type { ReactNode, TextareaHTMLAttributes } from "react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { useFieldWiring } from "~/ui/field";
+import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { ListSummary, Maker, Version, Visibility } from "../model/list";
+import { listPath, profilePath } from "../model/paths";
+import { versionText } from "../model/rise";
+
+const ICONS = { private: Lock, unlisted: LinkIcon, public: Globe };
+
+export function VisibilityBadge({ visibility }: { visibility: Visibility }) {
+  const { t } = useTranslation("tokenLists");
+  const Icon = ICONS[visibility];
+  return (
+    <Badge>
+      <Icon className="i" aria-hidden="true" />
+      {t(`visibility.${visibility}.name`)}
+    </Badge>
+  );
+}
+
+export const VersionNumber = ({ version }: { version: Version }) => <Num>{versionText(version)}</Num>;
+
+/** Who made a list; other people's names are text in an island of their own. */
+export function MakerName({ maker }: { maker: Maker }) {
+  const locale = useUiLocale();
+  return (
+    <Link className="link" to={profilePath(locale, maker.handle)}>
+      <bdi>{maker.shownName}</bdi>
+    </Link>
+  );
+}
+
+type IntentFormProps = {
+  intent: string;
+  values?: Readonly<Record<string, string>>;
+  action?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A form of one act; the page stays where it was scrolled to. */
+export function IntentForm({ intent, values = {}, action, className, children }: IntentFormProps) {
+  return (
+    <Form method="post" action={action} className={className} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  );
+}
+
+/** Leads back to the page where it was pressed; a guest signs in first. */
+export function FollowButton({ list, size = "s" }: { list: ListSummary; size?: "s" | "m" }) {
+  const { t } = useTranslation("tokenLists");
+  const locale = useUiLocale();
+  const { pathname, search } = useLocation();
+  const words = list.isFollowed ? t("unfollow") : t("follow");
+  return (
+    <IntentForm
+      intent={list.isFollowed ? "unfollow" : "follow"}
+      action={listPath(locale, list.listId)}
+      values={{ to: pathname + search }}
+    >
+      <Button type="submit" size={size} aria-label={`${words}: ${list.title}`}>
+        {words}
+      </Button>
+    </IntentForm>
+  );
+}
+
+export function TextArea(props: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return <textarea className="lists__words" dir="auto" rows={3} {...useFieldWiring()} {...props} />;
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/state";
+import { useUiLocale } from "~/ui/uiLocale";
+import type { PersonPageData } from "../model/pages";
+import { listsPath } from "../model/paths";
+import { ListCards } from "./listCards";
+import { PlainText } from "./plainText";
+import "./lists.css";
+
+/** Somebody who made public lists, as they want to be known. */
+export function PersonPage({ maker, about, lists, isMine }: PersonPageData) {
+  const { t } = useTranslation("tokenLists");
+  const locale = useUiLocale();
+  return (
+    <div className="lists">
+      <div className="head">
+        <div>
+          <h1>
+            <bdi>{maker.shownName}</bdi>
+          </h1>
+          <p className="sub sm">
+            <bdi className="mono">@{maker.handle}</bdi>
+          </p>
+          {about && <PlainText text={about} className="sm lists__about" />}
+        </div>
+        {isMine && <ButtonLink to={listsPath(locale)}>{t("person.edit")}</ButtonLink>}
+      </div>
+      <section className="lists__stack" aria-labelledby="person-lists">
+        <h2 id="person-lists">{t("public.title")}</h2>
+        {lists.length === 0 ? (
+          <div className="card">
+            <EmptyState title={t("public.none")} />
+          </div>
+        ) : (
+          <ListCards lists={lists} />
+        )}
+      </section>
+    </div>
+  );
+}

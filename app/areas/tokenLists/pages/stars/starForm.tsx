@@ -1,0 +1,63 @@
+import { useLocation } from "@remix-run/react";
+import { type FormEvent, useCallback, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { showToast } from "~/ui/toast";
+import { useUiLocale } from "~/ui/uiLocale";
+import { starsPath } from "../../model/pagePaths";
+
+/** Stars of all rows are buttons of this form: no row has a form or a listener of its own. */
+export const STARS_FORM = "stars";
+
+/**
+ * Which tokens are in the caller's watchlist, ahead of the server while it is told, and the form that tells it. `starred` is
+ * null for a guest, whose stars lead to signing in.
+ */
+export function useStars(starred: readonly string[] | null) {
+  const { t } = useTranslation();
+  const locale = useUiLocale();
+  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isStarred = useCallback(
+    (slug: string) => pressed.get(slug) ?? starred?.includes(slug) ?? false,
+    [pressed, starred],
+  );
+  // One after the other: the first star of all makes the list that the second is put into.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  async function send(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // A guest's star leads to another page, as it does without a script.
+    if (starred === null || !(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    const slug = submitter.value;
+    const becomes = submitter.name === "star";
+    const set = (value: boolean) => setPressed((before) => new Map(before).set(slug, value));
+    set(becomes);
+    const body = new FormData(event.currentTarget, submitter);
+    const told = last.current.then(() => tell(starsPath(locale), body));
+    last.current = told;
+    const problem = await told;
+    if (problem === null) return;
+    set(!becomes);
+    showToast({ title: problem || t("stars.failed"), tone: "bad" });
+  }
+  return { isStarred, send };
+}
+
+/** Null when it was done; else why not, in the server's words, or "" where it said nothing. */
+async function tell(path: string, body: FormData): Promise<string | null> {
+  try {
+    const response = await fetch(path, { method: "POST", body, headers: { Accept: "application/json" } });
+    const answer = (await response.json()) as { error?: string };
+    return response.ok ? null : (answer.error ?? "");
+  } catch {
+    return "";
+  }
+}
+
+export function StarForm({ onSubmit }: { onSubmit(event: FormEvent<HTMLFormElement>): void }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" id={STARS_FORM} action={starsPath(useUiLocale())} onSubmit={onSubmit} hidden>
+      <input type="hidden" name="to" value={pathname + search} />
+    </form>
+  );
+}

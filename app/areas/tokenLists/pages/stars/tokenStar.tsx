@@ -1,0 +1,78 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import ListPlus from "lucide-react/icons/list-plus";
+import { useTranslation } from "react-i18next";
+import { signInPath } from "~/identity/paths";
+import { ButtonLink } from "~/ui/button";
+import { Popover } from "~/ui/popover";
+import { useUiLocale } from "~/ui/uiLocale";
+import { starsPath } from "../../model/pagePaths";
+import type { ListsOfToken } from "../../model/pages";
+import { newListPath } from "../../model/paths";
+import { Star } from "./star";
+import { StarForm, useStars } from "./starForm";
+import "./star.css";
+
+type TokenStarProps = { slug: string; name: string; lists: ListsOfToken };
+
+/** Beside a token's name: the star, and which of the caller's lists hold it. */
+export function TokenStar({ slug, name, lists }: TokenStarProps) {
+  const { t } = useTranslation();
+  const { isStarred, send } = useStars(lists && (lists.isStarred ? [slug] : []));
+  return (
+    <span className="tokenstar">
+      <StarForm onSubmit={send} />
+      <Star slug={slug} isOn={isStarred(slug)} label={t("stars.watch")} name={name} />
+      <Popover
+        group="stars"
+        className="tokenstar__lists"
+        look="btn btn--quiet btn--s"
+        summary={
+          <>
+            <ListPlus className="i" aria-hidden="true" />
+            {t("stars.lists")}
+          </>
+        }
+      >
+        {lists === null ? <SignIn /> : <Lists slug={slug} lists={lists.lists} />}
+      </Popover>
+    </span>
+  );
+}
+
+function SignIn() {
+  const { t } = useTranslation();
+  const locale = useUiLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p className="xs mute">{t("stars.guest")}</p>
+      <ButtonLink size="s" to={signInPath(locale, pathname + search)}>
+        {t("account.signIn")}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Lists({ slug, lists }: { slug: string; lists: NonNullable<ListsOfToken>["lists"] }) {
+  const { t } = useTranslation();
+  const locale = useUiLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Form method="post" action={starsPath(locale)} className="tokenstar__form" preventScrollReset>
+        <input type="hidden" name="to" value={pathname + search} />
+        <input type="hidden" name="token" value={slug} />
+        {lists.map(({ listId, title, holds }) => (
+          <button key={listId} type="submit" name={holds ? "takeFrom" : "putInto"} value={listId} aria-pressed={holds}>
+            <bdi>{title}</bdi>
+            <span aria-hidden="true">{holds ? "✓" : "+"}</span>
+          </button>
+        ))}
+      </Form>
+      {lists.length === 0 && <p className="xs mute">{t("stars.none")}</p>}
+      <Link className="link xs" to={newListPath(locale)}>
+        {t("stars.new")}
+      </Link>
+    </>
+  );
+}

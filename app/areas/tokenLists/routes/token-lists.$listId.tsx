@@ -1,0 +1,48 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listsPath } from "~/areas/tokenLists/model/paths";
+import { ListPage } from "~/areas/tokenLists/pages/list/listPage";
+import { actOnList } from "~/areas/tokenLists/server/pages/listAction.server";
+import { shownListOf } from "~/areas/tokenLists/server/pages/listPage.server";
+import type { CrumbsOf } from "~/frame/crumbs";
+import { pageMeta } from "~/platform/pageMeta";
+import { refusedPage } from "~/platform/refusals.server";
+import { requireLocale } from "~/platform/requireLocale.server";
+
+export const handle = {
+  i18n: ["tokenLists"],
+  crumbs: (({ data: { shown }, locale, t }) => ({
+    above: [{ text: t("nav.tokenLists"), to: listsPath(locale) }],
+    here: shown.list.title,
+  })) satisfies CrumbsOf<SerializeFrom<typeof loader>>,
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  requireLocale(request);
+  const shown = await shownListOf(request, params.listId ?? "");
+  if (shown === null) throw refusedPage("NotFound");
+  return { shown };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const answer = await actOnList(request, params.listId ?? "");
+  return answer instanceof Response ? answer : data(answer, { status: answer.error ? 400 : 200 });
+}
+
+/** What is not public is found by those who have its address, and by no search engine. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return pageMeta();
+  const { title, visibility } = data.shown.list;
+  return [...pageMeta({ title }), ...(visibility === "public" ? [] : [{ name: "robots", content: "noindex" }])];
+};
+
+export default function TokenList() {
+  const { shown } = useLoaderData<typeof loader>();
+  return <ListPage key={shown.list.listId} {...shown} answer={useActionData<typeof action>() ?? null} />;
+}

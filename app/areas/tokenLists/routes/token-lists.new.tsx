@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NewListPage } from "~/areas/tokenLists/pages/make/newListPage";
+import { makeList, newListOf } from "~/areas/tokenLists/server/pages/newList.server";
+import { translator } from "~/i18n/i18n.server";
+import { pageMeta } from "~/platform/pageMeta";
+import { requireLocale } from "~/platform/requireLocale.server";
+
+export const handle = { i18n: ["tokenLists"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await translator(requireLocale(request), "tokenLists");
+  return { shown: await newListOf(request), page: { title: t("new.title") } };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const answer = await makeList(request);
+  return answer instanceof Response ? answer : data(answer, { status: 400 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export default function NewList() {
+  const { shown } = useLoaderData<typeof loader>();
+  return <NewListPage shown={shown} answer={useActionData<typeof action>() ?? null} />;
+}

@@ -1,0 +1,232 @@
+import type { PoolClient } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import type { Account } from "../../../identity/who.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import { gradeViewFor } from "../../market/public.server.ts";
+import type { Entitlements } from "../../offers/public.ts";
+import type { ListRule, ListSummary, Visibility } from "../model/list.ts";
+import { type Member, slugOf } from "../model/standardFile.ts";
+import { FIRST_VERSION } from "../model/version.ts";
+import { asOwner, overLimit, tooOften } from "./limits.server.ts";
+import { ensureHandle } from "./profiles.server.ts";
+import { summaryOf } from "./reads.server.ts";
+import type { Refusal } from "./refused.server.ts";
+import { membersByRule, type Sight } from "./rules.server.ts";
+import { saveChange, saveFirst } from "./save.server.ts";
+import { findList, isMine, isReadableBy, type ListRow, lockList, readMembers } from "./store.server.ts";
+import { readTexts } from "./texts.server.ts";
+
+/** What people do with lists. Refusals are values. */
+
+export type ListOrder = { title: string; about: string; visibility: Visibility; rule?: ListRule | undefined };
+export type Saved = { list: ListSummary } | { refusal: Refusal };
+
+/** A new list; by rule where the order has one. Its slug follows from its first title and stays. */
+export const createList = (account: Account, entitlements: Entitlements, order: ListOrder): Promise<Saved> =>
+  newList(account, entitlements, order, { members: [], clonedFrom: null });
+
+type Origin = { members: readonly Member[]; clonedFrom: ListRow["clonedFrom"] };
+
+export async function newList(
+  account: Account,
+  entitlements: Entitlements,
+  order: ListOrder,
+  { members, clonedFrom }: Origin,
+): Promise<Saved> {
+  const read = readTexts(entitlements, { title: order.title, about: order.about });
+  if ("refusal" in read) return read;
+  const often = await tooOften("write", account.accountId);
+  if (often) return { refusal: often };
+  const { rule = null, visibility } = order;
+  const kind = rule ? "rule" : "hand";
+  const sight = await sightOf(entitlements);
+  return asOwner(account.accountId, async (on) => {
+    const refusal =
+      (await overLimit(on, account.accountId, entitlements, { visibility, kind })) ??
+      tooManyTokens(members, entitlements);
+    if (refusal) return { refusal };
+    if (visibility !== "private") await ensureHandle(on, account.accountId);
+    const at = new Date();
+    const made = { ...read.texts, owner: account.accountId, visibility, kind, rule, clonedFrom } as const;
+    const list = await insertList(on, made, at);
+    const holds = rule
+      ? await membersByRule(on, rule, { visibility, sight, before: [], at })
+      : members.map((member) => ({ ...member, addedAt: at.toISOString() }));
+    await saveFirst(on, list, holds, at);
+    return { list: await summaryOf(on, list, account.accountId) };
+  });
+}
+
+/** Asked before a transaction begins: one that waits for a second connection may wait for itself. */
+const sightOf = async (entitlements: Entitlements): Promise<Sight> => ({
+  view: await gradeViewFor(entitlements),
+  most: entitlements.tokensPerList,
+});
+
+export const tooManyTokens = (
+  members: readonly unknown[],
+  { tokensPerList }: Pick<Entitlements, "tokensPerList">,
+): Refusal | null => (members.length > tokensPerList ? { tag: "TooManyTokens", limit: tokensPerList } : null);
+
+type NewList = Pick<ListRow, "owner" | "title" | "about" | "visibility" | "kind" | "rule" | "clonedFrom">;
+
+/** Without a member and a version yet. Whoever calls holds the owner, so that no two get one slug. */
+export async function insertList(on: PoolClient, made: NewList, at: Date, slug?: string): Promise<ListRow> {
+  const listId = uuidv7();
+  const { owner, title, about, visibility, kind, rule, clonedFrom } = made;
+  const { rows } = await on.query<{ slug: string }>(INSERT, [
+    listId,
+    owner,
+    slug ?? slugOf(title),
+    title,
+    about,
+    visibility,
+    kind,
+    rule && JSON.stringify(rule),
+    at,
+    clonedFrom && JSON.stringify(clonedFrom),
+  ]);
+  return {
+    ...made,
+    listId,
+    slug: rows[0]?.slug ?? "",
+    ruledOn: null,
+    version: FIRST_VERSION,
+    updatedAt: at.toISOString(),
+    isHidden: false,
+  };
+}
+
+/** The slug, or the first of `-2`, `-3` … that no list of the owner ever had. */
+const INSERT = `
+  INSERT INTO lists.lists (list_id, owner, slug, title, about, visibility, kind, rule, created_at, updated_at, cloned_from)
+  SELECT $1, $2, free.slug, $4, $5, $6, $7, $8, $9, $9, $10 FROM (
+    SELECT $3 || CASE n WHEN 1 THEN '' ELSE '-' || n END AS slug FROM generate_series(1, 10000) n
+    WHERE NOT EXISTS (SELECT FROM lists.lists
+      WHERE coalesce(owner, '') = coalesce($2, '') AND slug = $3 || CASE n WHEN 1 THEN '' ELSE '-' || n END)
+    ORDER BY n LIMIT 1) free
+  RETURNING slug`;
+
+/** Changes what is named. A list by hand may become one by rule and back (`rule: null`): then it keeps what it holds. */
+export async function changeList(
+  account: Account,
+  entitlements: Entitlements,
+  listId: string,
+  order: Partial<Omit<ListOrder, "rule">> & { rule?: ListRule | null | undefined },
+): Promise<Saved> {
+  const { title, about } = order;
+  const read = readTexts(entitlements, {
+    ...(title === undefined ? {} : { title }),
+    ...(about === undefined ? {} : { about }),
+  });
+  if ("refusal" in read) return read;
+  const sight = await sightOf(entitlements);
+  return changeMine(account, listId, async (on, was) => {
+    const rule = order.rule === undefined ? was.rule : order.rule;
+    const visibility = order.visibility ?? was.visibility;
+    const is: ListRow = { ...was, ...read.texts, visibility, rule, kind: rule ? "rule" : "hand" };
+    const refusal = await overLimit(on, account.accountId, entitlements, is, was);
+    if (refusal) return { refusal };
+    if (visibility !== "private") await ensureHandle(on, account.accountId);
+    const at = new Date();
+    // What is shown to others from now on holds no newer grades than others may see.
+    const members = rule
+      ? await membersByRule(on, rule, { visibility, sight, before: await readMembers(on, listId), at })
+      : undefined;
+    return { list: is, members };
+  });
+}
+
+type Change = { list: ListRow; members?: readonly Member[] | undefined };
+
+/** A change of one's own list, in a transaction in which nobody else changes it. */
+export async function changeMine(
+  { accountId }: Account,
+  listId: string,
+  change: (on: PoolClient, list: ListRow) => Promise<Change | { refusal: Refusal }>,
+): Promise<Saved> {
+  const often = await tooOften("write", accountId);
+  if (often) return { refusal: often };
+  return asOwner(accountId, async (on) => {
+    const was = await lockList(on, listId);
+    if (!was || !isMine(was, accountId)) return { refusal: { tag: "NotFound" } };
+    const changed = await change(on, was);
+    if ("refusal" in changed) return changed;
+    const { list } = await saveChange(on, was, changed.list, changed.members, new Date());
+    return { list: await summaryOf(on, list, accountId) };
+  });
+}
+
+/** A list of one's own with what another holds now, private at first. It keeps whose it was and in which version. */
+export async function cloneList(account: Account, entitlements: Entitlements, listId: string): Promise<Saved> {
+  const pool = poolFor("pages");
+  const source = await findList(pool, listId);
+  if (!source || !isReadableBy(source, account.accountId)) return { refusal: { tag: "NotFound" } };
+  const members = (await readMembers(pool, listId)).map((member) => ({ ...member, note: "" }));
+  const { title, version } = source;
+  const order = { title, about: "", visibility: "private" } as const;
+  return newList(account, entitlements, order, { members, clonedFrom: { listId, title, version } });
+}
+
+export async function followList(
+  { accountId }: Account,
+  listId: string,
+  follows: boolean,
+): Promise<{ followers: number } | { refusal: Refusal }> {
+  const pool = poolFor("pages");
+  const list = await findList(pool, listId);
+  if (!list || !isReadableBy(list, accountId)) return { refusal: { tag: "NotFound" } };
+  const often = await tooOften("write", accountId);
+  if (often) return { refusal: often };
+  if (follows && !isMine(list, accountId))
+    await pool.query("INSERT INTO lists.list_followers (list_id, account) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
+      listId,
+      accountId,
+    ]);
+  if (!follows)
+    await pool.query("DELETE FROM lists.list_followers WHERE list_id = $1 AND account = $2", [listId, accountId]);
+  const { rows } = await pool.query<{ followers: number }>(
+    "SELECT count(*)::int AS followers FROM lists.list_followers WHERE list_id = $1",
+    [listId],
+  );
+  return { followers: rows[0]?.followers ?? 0 };
+}
+
+/** Its texts go, and its address shows no other list. What was published of it stays proven in the ledger. */
+export async function deleteList({ accountId }: Account, listId: string): Promise<{ ok: true } | { refusal: Refusal }> {
+  return asOwner(accountId, async (on) => {
+    const list = await lockList(on, listId);
+    if (!list || !isMine(list, accountId)) return { refusal: { tag: "NotFound" } };
+    await on.query("DELETE FROM lists.list_followers WHERE list_id = $1", [listId]);
+    await on.query("DELETE FROM lists.list_tokens WHERE list_id = $1", [listId]);
+    await on.query(
+      `UPDATE lists.lists SET deleted_at = now(), title = '-', about = '', visibility = 'private', cloned_from = NULL
+       WHERE list_id = $1`,
+      [listId],
+    );
+    return { ok: true };
+  });
+}
+
+/** One report a list and account: another one replaces it. */
+export async function reportList(
+  account: Account,
+  listId: string,
+  reason: string,
+): Promise<{ ok: true } | { refusal: Refusal }> {
+  // Only staff read it.
+  const read = readTexts({ ruleLists: 1 }, { reason });
+  if ("refusal" in read) return read;
+  const pool = poolFor("pages");
+  const list = await findList(pool, listId);
+  if (!list || !isReadableBy(list, account.accountId) || isMine(list, account.accountId))
+    return { refusal: { tag: "NotFound" } };
+  const often = await tooOften("report", account.accountId);
+  if (often) return { refusal: often };
+  await pool.query(
+    `INSERT INTO lists.reports (list_id, account, reason) VALUES ($1, $2, $3)
+     ON CONFLICT (list_id, account) DO UPDATE SET reason = excluded.reason, reported_at = now(), answered_at = NULL`,
+    [listId, account.accountId, read.texts.reason],
+  );
+  return { ok: true };
+}

@@ -1,0 +1,148 @@
+import { getAddress, isAddress } from "viem";
+import type { Account } from "../../../identity/who.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import { tokenFacts, tokenIdsOfSlugs, tokensByContract, tokensBySymbol } from "../../market/public.server.ts";
+import type { Entitlements } from "../../offers/public.ts";
+import {
+  type AskedToken,
+  type ImportKind,
+  type ImportProblem,
+  problemAt,
+  readAddresses,
+  readCsv,
+} from "../model/importText.ts";
+import type { ListSummary } from "../model/list.ts";
+import { contractKey, keyOf, type Member } from "../model/standardFile.ts";
+import { textProblem, tidied } from "../model/text.ts";
+import { type ListOrder, newList } from "./commands.server.ts";
+import { fetchList } from "./fetchList.server.ts";
+import { tooOften } from "./limits.server.ts";
+import type { Refusal } from "./refused.server.ts";
+
+/** Bringing tokens in from elsewhere: looked at first, and kept as a list where that is asked for. */
+
+export type ImportOrder = {
+  kind: ImportKind;
+  /** The lines, or the address of a token list. */
+  text: string;
+  /** Makes a list of what could be read. Absent, it is only shown. */
+  keep?: Omit<ListOrder, "rule"> | undefined;
+};
+export type Imported = {
+  /** What the list calls itself; null where it says nothing. */
+  title: string | null;
+  tokens: { tokenId: string | null; name: string; symbol: string; chainId: number | null; address: string | null }[];
+  problems: ImportProblem[];
+};
+
+export async function importList(
+  account: Account,
+  entitlements: Entitlements,
+  { kind, text, keep }: ImportOrder,
+): Promise<{ preview: Imported } | { list: ListSummary; preview: Imported } | { refusal: Refusal }> {
+  const often = await tooOften("import", account.accountId);
+  if (often) return { refusal: often };
+  const read = await readOrder(kind, text);
+  if ("refusal" in read) return read;
+  const { members, problems } = await found(read.asked);
+  const preview = { title: read.title, tokens: members.map(shown), problems: [...read.problems, ...problems] };
+  preview.problems.sort((one, other) => one.line - other.line);
+  if (!keep) return { preview };
+  if (members.length === 0) return { refusal: { tag: "NothingToImport" } };
+  const made = await newList(account, entitlements, keep, { members, clonedFrom: null });
+  return "refusal" in made ? made : { ...made, preview };
+}
+
+type Read = { title: string | null; asked: AskedToken[]; problems: ImportProblem[] };
+
+async function readOrder(kind: ImportKind, text: string): Promise<Read | { refusal: Refusal }> {
+  if (kind === "csv") return { title: null, ...readCsv(text) };
+  if (kind === "addresses") return { title: null, ...readAddresses(text) };
+  const fetched = await fetchList(text.trim());
+  if ("refusal" in fetched) return fetched;
+  const asked = fetched.file.tokens.map((token, at) => ({ ...token, line: at + 1, note: "", by: "contract" as const }));
+  return { title: fetched.file.name, asked, problems: [] };
+}
+
+const shown = ({ slug, name, symbol, contracts: [own] }: Member): Imported["tokens"][number] => ({
+  tokenId: slug,
+  name,
+  symbol,
+  chainId: own?.chainId ?? null,
+  address: own?.address ?? null,
+});
+
+type ByContract = Extract<AskedToken, { by: "contract" }>;
+type Lookup = {
+  slugs: Map<string, number>;
+  symbols: Map<string, { tokenId: number; slug: string }[]>;
+  contracts: Map<string, number>;
+  facts: Awaited<ReturnType<typeof tokenFacts>>;
+};
+
+/** Each in the order that it was asked for in, once. */
+async function found(asked: readonly AskedToken[]): Promise<{ members: Member[]; problems: ImportProblem[] }> {
+  const lookup = await lookUp(asked);
+  const members = new Map<string, Member>();
+  const problems: ImportProblem[] = [];
+  for (const one of asked) {
+    const answer = one.by === "name" ? byName(one, lookup) : byContract(one, lookup);
+    if ("is" in answer) problems.push(answer);
+    else if (members.has(keyOf(answer))) problems.push(problemAt(one.line, "twice", answer.symbol));
+    else members.set(keyOf(answer), answer);
+  }
+  return { members: [...members.values()], problems };
+}
+
+async function lookUp(asked: readonly AskedToken[]): Promise<Lookup> {
+  const pool = poolFor("pages");
+  const names = asked.flatMap((one) => (one.by === "name" ? [one.name.toLowerCase()] : []));
+  const ofContracts = asked.filter((one): one is ByContract => one.by === "contract");
+  const [slugs, symbols, contracts] = await Promise.all([
+    tokenIdsOfSlugs(pool, names),
+    tokensBySymbol(pool, names),
+    tokensByContract(pool, ofContracts),
+  ]);
+  const ids = [...slugs.values(), ...contracts.values(), ...[...symbols.values()].flat().map(({ tokenId }) => tokenId)];
+  return { slugs, symbols, contracts, facts: await tokenFacts(pool, [...new Set(ids)]) };
+}
+
+function byName({ line, name, note }: Extract<AskedToken, { by: "name" }>, lookup: Lookup): Member | ImportProblem {
+  const called = name.toLowerCase();
+  const bySymbol = lookup.symbols.get(called) ?? [];
+  const tokenId = lookup.slugs.get(called) ?? bySymbol[0]?.tokenId;
+  if (!lookup.slugs.has(called) && bySymbol.length > 1)
+    return problemAt(
+      line,
+      "ambiguous",
+      name,
+      bySymbol.map(({ slug }) => slug),
+    );
+  return knownMember(tokenId, note, lookup) ?? problemAt(line, "unknown", name);
+}
+
+function byContract(one: ByContract, lookup: Lookup): Member | ImportProblem {
+  const { line, chainId, address, note } = one;
+  const known = knownMember(lookup.contracts.get(contractKey(chainId ?? 0, address)), note, lookup);
+  if (known) return known;
+  const [symbol, name] = [one.symbol, one.name || one.symbol].map(tidied) as [string, string];
+  if (chainId === null || one.decimals === null || symbol === "") return problemAt(line, "unknown", address);
+  const isUnreadable =
+    textProblem(symbol, { longest: 20, mayLink: true }) ?? textProblem(name, { longest: 60, mayLink: true });
+  if (isUnreadable || /\s/.test(symbol) || name.includes("\n")) return problemAt(line, "text", symbol);
+  const lower = address.toLowerCase();
+  if (!isAddress(lower)) return problemAt(line, "address", address);
+  const contracts = [{ chainId, address: getAddress(lower), decimals: one.decimals }];
+  return { tokenId: null, slug: null, symbol, name, simulated: false, contracts, note: noted(note), addedAt: "" };
+}
+
+function knownMember(tokenId: number | undefined, note: string, { facts }: Lookup): Member | null {
+  const known = tokenId === undefined ? undefined : facts.get(tokenId);
+  return known ? { ...known, note: noted(note), addedAt: "" } : null;
+}
+
+/** A note that others should not see is left away: the token is what matters. */
+const noted = (note: string): string => {
+  const tidy = tidied(note);
+  return textProblem(tidy, { longest: 200, mayBeEmpty: true, mayLink: false }) ? "" : tidy;
+};

@@ -1,0 +1,68 @@
+import type { PoolClient } from "pg";
+import { windowedCounts } from "../../../platform/counts.server.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import type { Queryable } from "../../../platform/jobs.server.ts";
+import { inTransaction } from "../../../platform/transaction.server.ts";
+import type { Entitlements } from "../../offers/public.ts";
+import type { ListLimits } from "../model/list.ts";
+import type { Refusal } from "./refused.server.ts";
+import type { ListRow } from "./store.server.ts";
+
+/** How much an account may keep, and how often it may change it. */
+
+const WINDOW_MS = 60_000;
+const RATES = {
+  write: { most: 120, count: windowedCounts("changes of lists", WINDOW_MS) },
+  import: { most: 20, count: windowedCounts("imports of lists", WINDOW_MS) },
+  report: { most: 10, count: windowedCounts("reports of lists", WINDOW_MS) },
+};
+
+/** Counts one by an account; refuses those above the minute's number. */
+export async function tooOften(what: keyof typeof RATES, accountId: string): Promise<Refusal | null> {
+  const { most, count } = RATES[what];
+  const { hits, resetsAt } = await count(accountId);
+  if (hits <= most) return null;
+  return { tag: "TooManyTries", seconds: Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000)) };
+}
+
+/** In a transaction in which the account does nothing else with its lists: two at once do not pass a limit together. */
+export const asOwner = <Answer>(accountId: string, act: (on: PoolClient) => Promise<Answer>): Promise<Answer> =>
+  inTransaction(poolFor("pages"), async (on) => {
+    await on.query(
+      "INSERT INTO lists.owners VALUES ($1) ON CONFLICT (account) DO UPDATE SET account = excluded.account",
+      [accountId],
+    );
+    return act(on);
+  });
+
+export async function usedBy(on: Queryable, accountId: string): Promise<ListLimits["used"]> {
+  const { rows } = await on.query<ListLimits["used"]>(
+    `SELECT count(*)::int AS lists, (count(*) FILTER (WHERE visibility = 'public'))::int AS "publicLists",
+            (count(*) FILTER (WHERE kind = 'rule'))::int AS "ruleLists"
+     FROM lists.lists WHERE owner = $1 AND deleted_at IS NULL`,
+    [accountId],
+  );
+  return rows[0] ?? { lists: 0, publicLists: 0, ruleLists: 0 };
+}
+
+type Shape = Pick<ListRow, "visibility" | "kind">;
+
+/**
+ * Why a list may not become this; null where it may. `was` is what it is now, absent for a new one. What was allowed once
+ * stays: a smaller plan takes nothing away.
+ */
+export async function overLimit(
+  on: Queryable,
+  accountId: string,
+  { lists, publicLists, ruleLists }: Entitlements,
+  is: Shape,
+  was?: Shape,
+): Promise<Refusal | null> {
+  const used = await usedBy(on, accountId);
+  if (!was && used.lists >= lists) return { tag: "TooManyLists", limit: lists };
+  const becomesPublic = is.visibility === "public" && was?.visibility !== "public";
+  if (becomesPublic && used.publicLists >= publicLists) return { tag: "TooManyPublicLists", limit: publicLists };
+  const becomesRule = is.kind === "rule" && was?.kind !== "rule";
+  if (becomesRule && used.ruleLists >= ruleLists) return { tag: "TooManyRuleLists", limit: ruleLists };
+  return null;
+}

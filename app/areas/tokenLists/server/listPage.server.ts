@@ -1,0 +1,141 @@
+import type { Account } from "../../../identity/who.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import { env } from "../../../platform/env.server.ts";
+import { gradeViewFor, type ListedToken, listedTokens } from "../../market/public.server.ts";
+import type { GradeView } from "../../market/public.ts";
+import type { Entitlements } from "../../offers/public.ts";
+import { chainName } from "../model/chains.ts";
+import type { ListChange, ListSummary, ListToken, ListTokenMarket, TokenListPage } from "../model/list.ts";
+import { listFilePath } from "../model/paths.ts";
+import { entriesOf, leftOutOf, type Member } from "../model/standardFile.ts";
+import { summaryOf } from "./reads.server.ts";
+import { findList, isReadableBy, type ListRow, readMembers } from "./store.server.ts";
+
+const pool = () => poolFor("pages");
+/** The latest so many changes are shown. */
+const MOST_CHANGES = 50;
+
+/** A list as one caller may see it; null where there is none that they may. */
+export async function listPageOf(
+  listId: string,
+  account: Account | null,
+  entitlements: Entitlements,
+): Promise<TokenListPage | null> {
+  const viewer = account?.accountId ?? null;
+  const list = await findList(pool(), listId);
+  if (!list || !isReadableBy(list, viewer)) return null;
+  const [summary, members, changes, clones] = await Promise.all([
+    summaryOf(pool(), list, viewer),
+    readMembers(pool(), listId),
+    changesOf(listId),
+    clonesOf(listId),
+  ]);
+  return {
+    ...summary,
+    about: list.about,
+    rule: list.rule,
+    clonedFrom: await originOf(list, viewer),
+    clones,
+    members: await shownMembers(members, await gradeViewFor(entitlements)),
+    changes,
+    file: await fileOf(list, summary, members),
+    isHidden: list.isHidden,
+  };
+}
+
+async function clonesOf(listId: string): Promise<number> {
+  const { rows } = await pool().query<{ clones: number }>(
+    "SELECT count(*)::int AS clones FROM lists.lists WHERE cloned_from->>'listId' = $1 AND deleted_at IS NULL",
+    [listId],
+  );
+  return rows[0]?.clones ?? 0;
+}
+
+/** Its name as it was then; where it is now only for whom it may still be read. */
+async function originOf({ clonedFrom }: ListRow, viewer: string | null): Promise<TokenListPage["clonedFrom"]> {
+  if (!clonedFrom) return null;
+  const source = await findList(pool(), clonedFrom.listId);
+  const path = source && isReadableBy(source, viewer) ? `/token-lists/${clonedFrom.listId}` : null;
+  return { ...clonedFrom, path };
+}
+
+async function changesOf(listId: string): Promise<ListChange[]> {
+  type Stored = Omit<ListChange, "publishedAt" | "position"> & { at: Date; position: string | null };
+  const { rows } = await pool().query<Stored>(
+    `SELECT json_build_object('major', major, 'minor', minor, 'patch', patch) AS version, v.at, v.added, v.removed,
+       v.changed, p.position
+     FROM lists.list_versions v LEFT JOIN lists.publications p USING (list_id, major, minor, patch)
+     WHERE list_id = $1 ORDER BY major DESC, minor DESC, patch DESC LIMIT $2`,
+    [listId, MOST_CHANGES],
+  );
+  return rows.map(({ at, position, ...change }) => ({
+    ...change,
+    publishedAt: at.toISOString(),
+    position: position === null ? null : Number(position),
+  }));
+}
+
+async function shownMembers(members: readonly Member[], view: GradeView): Promise<ListToken[]> {
+  const known = members.flatMap(({ tokenId }) => (tokenId === null ? [] : [tokenId]));
+  const market = known.length > 0 ? await listedTokens(pool(), view, known) : new Map<number, ListedToken>();
+  return members.map(({ tokenId, slug, name, symbol, contracts, note, addedAt }) => {
+    const [own] = contracts;
+    const token = tokenId === null ? undefined : market.get(tokenId);
+    return {
+      tokenId: slug,
+      name,
+      symbol,
+      chainId: own?.chainId ?? null,
+      address: own?.address ?? null,
+      note,
+      addedAt,
+      market: token ? marketOf(token, view) : null,
+    };
+  });
+}
+
+/** What the plan does not show is locked, and not merely absent. */
+function marketOf(token: ListedToken, { tokens, signals }: GradeView): ListTokenMarket {
+  const isOpen = tokens === "all" || (token.capRank !== null && token.capRank <= tokens);
+  return {
+    priceUsd: token.price,
+    change24h: token.change24h,
+    change30d: token.change30d,
+    trader: isOpen ? token.trader : "locked",
+    investor: isOpen ? token.investor : "locked",
+    signal: signals && isOpen ? directionOf(token.signal) : "locked",
+  };
+}
+
+/** Strong or not, as alerts have it. */
+const directionOf = (signal: number | null): -1 | 0 | 1 | null =>
+  signal === null ? null : (Math.sign(signal) as -1 | 0 | 1);
+
+async function fileOf(
+  { listId, slug, visibility, isHidden }: ListRow,
+  { maker }: ListSummary,
+  members: readonly Member[],
+): Promise<TokenListPage["file"]> {
+  const entries = entriesOf(members);
+  if (visibility === "private" || isHidden || !maker || entries.length === 0) return null;
+  if (!(await isPublished(listId))) return null;
+  const url = `${env().APP_ORIGIN}${listFilePath(maker.handle, slug)}`;
+  const chainIds = [...new Set(entries.map(({ chainId }) => chainId))];
+  return {
+    url,
+    signatureUrl: `${url}.sig`,
+    entries: entries.length,
+    leftOut: leftOutOf(members),
+    perChain: chainIds.map((chainId) => ({
+      chainId,
+      name: chainName(chainId),
+      entries: entries.filter((entry) => entry.chainId === chainId).length,
+    })),
+  };
+}
+
+/** Whether any version is: the file's address answers with the last one that is. */
+async function isPublished(listId: string): Promise<boolean> {
+  const { rowCount } = await pool().query("SELECT FROM lists.publications WHERE list_id = $1 LIMIT 1", [listId]);
+  return rowCount === 1;
+}

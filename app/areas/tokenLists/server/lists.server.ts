@@ -1,0 +1,26 @@
+/** All that pages and calls ask of token lists. */
+
+export {
+  changeList,
+  cloneList,
+  createList,
+  deleteList,
+  followList,
+  type ListOrder,
+  reportList,
+  type Saved,
+} from "./commands.server.ts";
+export { type Imported, type ImportOrder, importList } from "./import.server.ts";
+export { listPageOf } from "./listPage.server.ts";
+export { type OwnProfile, ownProfile, type Profile, profileOf, putProfile } from "./profiles.server.ts";
+export {
+  listLimits,
+  listsHolding,
+  listsOf,
+  PUBLIC_SORTS,
+  type PublicLists,
+  type PublicSort,
+  publicLists,
+} from "./reads.server.ts";
+export { type ListsRefusal, type Refusal, refused } from "./refused.server.ts";
+export { addToken, type GivenToken, moveToken, putTokens, removeToken } from "./tokens.server.ts";

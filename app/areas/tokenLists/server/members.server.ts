@@ -1,0 +1,30 @@
+import { poolFor } from "../../../platform/db.server.ts";
+import type { Queryable } from "../../../platform/jobs.server.ts";
+import { findList, isListId, isReadableBy } from "./store.server.ts";
+
+/** What other areas ask of lists. */
+
+/** The tokens of lists that are known here. Lists that are deleted or hidden have none. */
+export async function membersOfLists(
+  on: Queryable,
+  listIds: readonly string[],
+): Promise<{ listId: string; tokenId: number; addedAt: Date }[]> {
+  const { rows } = await on.query<{ listId: string; tokenId: number; addedAt: Date }>(
+    `SELECT t.list_id AS "listId", t.instrument_id AS "tokenId", t.added_at AS "addedAt"
+     FROM lists.list_tokens t JOIN lists.lists l USING (list_id)
+     WHERE t.list_id = ANY ($1::uuid[]) AND t.instrument_id IS NOT NULL AND l.deleted_at IS NULL AND l.hidden_at IS NULL
+     ORDER BY t.list_id, t.position`,
+    [listIds.filter(isListId)],
+  );
+  return rows;
+}
+
+/** A list that somebody may read; `path` is without a language. */
+export async function readableList(
+  listId: string,
+  accountId: string | null,
+): Promise<{ listId: string; title: string; path: string } | null> {
+  const list = await findList(poolFor("pages"), listId);
+  if (!list || !isReadableBy(list, accountId)) return null;
+  return { listId, title: list.title, path: `/token-lists/${listId}` };
+}

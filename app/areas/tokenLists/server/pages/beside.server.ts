@@ -1,0 +1,22 @@
+import type { Account } from "../../../../identity/who.ts";
+import type { Entitlements } from "../../../offers/public.ts";
+import type { ListsBeside } from "../../model/pages.ts";
+import { listLimits, listsOf, publicLists } from "../lists.server.ts";
+
+const BEST = 3;
+
+/** The lists that stand beside every page. */
+export async function besideOf(account: Account | null, entitlements: Entitlements): Promise<ListsBeside> {
+  const [{ mine, followed }, limits, best] = await Promise.all([
+    listsOf(account),
+    account ? listLimits(account, entitlements) : null,
+    publicLists({ page: 1 }, account),
+  ]);
+  return {
+    mine: account ? mine : null,
+    followed,
+    limits,
+    best: best.lists.slice(0, BEST),
+    publicCount: best.total,
+  };
+}

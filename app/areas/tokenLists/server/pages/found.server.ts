@@ -1,0 +1,22 @@
+import { whoAsks } from "../../../../identity/session.server.ts";
+import type { FoundList } from "../../model/listSearch.ts";
+import { listsOf, publicLists } from "../lists.server.ts";
+
+const MOST = 6;
+const LONGEST_TYPED = 60;
+
+/** The caller's own lists that match what was typed, then public ones, those of the house among them. */
+export async function foundListsOf(request: Request): Promise<FoundList[]> {
+  const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST_TYPED).replaceAll("\0", "");
+  if (typed === "") return [];
+  const { account } = await whoAsks(request);
+  const [{ mine, followed }, open] = await Promise.all([listsOf(account), publicLists({ page: 1, q: typed }, account)]);
+  const matches = ({ title }: { title: string }) => title.toLowerCase().includes(typed.toLowerCase());
+  const all = [...[...mine, ...followed].filter(matches), ...open.lists];
+  const byId = new Map(all.map((list) => [list.listId, list]));
+  return [...byId.values()].slice(0, MOST).map(({ listId, title, maker, isMine }) => ({
+    listId,
+    title,
+    maker: isMine ? null : (maker?.shownName ?? null),
+  }));
+}

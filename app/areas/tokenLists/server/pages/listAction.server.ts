@@ -1,0 +1,87 @@
+import { redirect } from "@remix-run/node";
+import { refusedPage } from "../../../../platform/refusals.server.ts";
+import { requireLocale } from "../../../../platform/requireLocale.server.ts";
+import { safePath } from "../../../../platform/safePath.ts";
+import { VISIBILITIES, type Visibility } from "../../model/list.ts";
+import type { Answer } from "../../model/pages.ts";
+import { listPath, listsPath } from "../../model/paths.ts";
+import {
+  addToken,
+  changeList,
+  cloneList,
+  deleteList,
+  followList,
+  moveToken,
+  removeToken,
+  reportList,
+} from "../lists.server.ts";
+import type { Refusal } from "../refused.server.ts";
+import { type Sent, saidBy, sentForm } from "./said.server.ts";
+
+/** What the page of a list asks for. */
+
+type Done = { refusal: Refusal } | { to?: string };
+type Act = (sent: Sent, listId: string) => Promise<Done>;
+
+/** Answers what was refused; what was done is a redirect, so that nothing is sent twice. */
+export async function actOnList(request: Request, listId: string): Promise<Answer | Response> {
+  const sent = await sentForm(request);
+  const intent = sent.text("intent");
+  const act = Object.hasOwn(ACTS, intent) ? ACTS[intent as keyof typeof ACTS] : undefined;
+  if (!act) throw refusedPage("NotFound");
+  const done = await act(sent, listId);
+  if ("refusal" in done && done.refusal.tag === "NotFound") throw refusedPage("NotFound");
+  if ("refusal" in done) return { intent, error: await saidBy(request, done.refusal) };
+  if (intent === "report") return { intent, done: true };
+  return redirect(done.to ?? backTo(sent, listId));
+}
+
+/** To the same order and page of the rows; what was looked for is added by then. */
+function backTo({ request, text }: Sent, listId: string): string {
+  const elsewhere = safePath(text("to"));
+  if (elsewhere) return elsewhere;
+  const { searchParams } = new URL(request.url);
+  searchParams.delete("add");
+  return `${listPath(requireLocale(request), listId)}${searchParams.size > 0 ? `?${searchParams}` : ""}`;
+}
+
+const isVisibility = (text: string): text is Visibility => (VISIBILITIES as readonly string[]).includes(text);
+/** A value without its refusal leads back to the page. */
+const settled = <Value extends object>(value: Value | { refusal: Refusal }): Done =>
+  "refusal" in value ? { refusal: value.refusal } : {};
+
+const follow =
+  (follows: boolean): Act =>
+  async ({ account }, listId) =>
+    settled(await followList(account, listId, follows));
+
+const ACTS = {
+  follow: follow(true),
+  unfollow: follow(false),
+  share: async ({ account, entitlements, text }, listId) => {
+    const visibility = text("visibility");
+    return isVisibility(visibility) ? settled(await changeList(account, entitlements, listId, { visibility })) : {};
+  },
+  edit: async ({ account, entitlements, text }, listId) =>
+    settled(await changeList(account, entitlements, listId, { title: text("title"), about: text("about") })),
+  add: async ({ account, entitlements, text }, listId) =>
+    settled(await addToken(account, entitlements, listId, text("token"))),
+  members: changeMembers,
+  clone: async ({ request, account, entitlements }, listId) => {
+    const made = await cloneList(account, entitlements, listId);
+    return "refusal" in made ? made : { to: listPath(requireLocale(request), made.list.listId) };
+  },
+  report: async ({ account, text }, listId) => settled(await reportList(account, listId, text("reason"))),
+  delete: async ({ request, account }, listId) => {
+    const gone = await deleteList(account, listId);
+    return "refusal" in gone ? gone : { to: listsPath(requireLocale(request)) };
+  },
+} satisfies Record<string, Act>;
+
+/** The buttons of the rows: one token out, or a place up or down. */
+async function changeMembers({ account, entitlements, text }: Sent, listId: string): Promise<Done> {
+  const removed = text("remove");
+  if (removed !== "") return settled(await removeToken(account, entitlements, listId, removed));
+  const [token, step] = text("up") ? [text("up"), -1 as const] : [text("down"), 1 as const];
+  return settled(await moveToken(account, entitlements, listId, token, step));
+}

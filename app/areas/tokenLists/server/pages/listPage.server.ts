@@ -1,0 +1,90 @@
+import { whoAsks } from "../../../../identity/session.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { keptFor } from "../../../../platform/kept.server.ts";
+import { entitlementsFor } from "../../../billing/public.server.ts";
+import { gradeViewFor, ratingsRows, searchTokens } from "../../../market/public.server.ts";
+import { shownCatalogue } from "../../../offers/public.server.ts";
+import { type EntitledSlug, type Entitlements, planThatLifts, planThatOpens } from "../../../offers/public.ts";
+import { figuresOf, sorted } from "../../model/figures.ts";
+import type { TokenListPage } from "../../model/list.ts";
+import { type ListFigures, type ListPageData, type ListSort, type ShownList, SORTS } from "../../model/pages.ts";
+import { listPageOf } from "../lists.server.ts";
+import { besideOf } from "./beside.server.ts";
+
+const ROWS = 100;
+const LEADER_KEPT_MS = 60_000;
+const LONGEST_TYPED = 80;
+
+/** One list as its page shows it; null where there is none that the caller may read. */
+export async function shownListOf(request: Request, listId: string): Promise<ListPageData | null> {
+  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
+  const [list, leader] = await Promise.all([listPageOf(listId, account, entitlements), leaderOf(entitlements)]);
+  if (list === null) return null;
+  const { searchParams } = new URL(request.url);
+  const [beside, adding, plans] = await Promise.all([
+    besideOf(account, entitlements),
+    addingTo(list, searchParams.get("add")),
+    plansOf(entitlements),
+  ]);
+  return {
+    list: pageOf(list, searchParams, leader),
+    beside,
+    adding,
+    plans,
+    origin: env().APP_ORIGIN,
+    isSignedIn: account !== null,
+  };
+}
+
+const isSort = (text: string | null): text is ListSort => (SORTS as readonly (string | null)[]).includes(text);
+
+/** The rows of one page: a list may have ten thousand. */
+function pageOf(list: TokenListPage, search: URLSearchParams, leader: ListFigures["leader"]): ShownList {
+  const sort = search.get("sort");
+  const order: ListSort = isSort(sort) ? sort : "hand";
+  const pages = Math.max(1, Math.ceil(list.members.length / ROWS));
+  const asked = Number(search.get("page") ?? 1);
+  const page = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, pages) : 1;
+  const members = sorted(list.members, order).slice((page - 1) * ROWS, page * ROWS);
+  return { ...list, members, sort: order, page, pages, figures: figuresOf(list.members, leader) };
+}
+
+const leaders = new Map<string, () => Promise<ListFigures["leader"]>>();
+
+/** The largest token of the market, whose change is everybody's to see. */
+async function leaderOf(entitlements: Entitlements): Promise<ListFigures["leader"]> {
+  const view = await gradeViewFor(entitlements);
+  const key = JSON.stringify(view);
+  const kept =
+    leaders.get(key) ??
+    keptFor(LEADER_KEPT_MS, async () => {
+      const order = { sort: "cap", direction: "desc", page: 1, pageSize: 1 } as const;
+      const [first] = await ratingsRows(poolFor("pages"), view, order);
+      return first?.change30d == null ? null : { name: first.name, change30d: first.change30d };
+    });
+  leaders.set(key, kept);
+  return kept();
+}
+
+async function addingTo(list: TokenListPage, typed: string | null): Promise<ListPageData["adding"]> {
+  const text = (typed ?? "").trim().slice(0, LONGEST_TYPED).replaceAll("\0", "");
+  if (text === "" || !list.isMine) return null;
+  const held = new Set(list.members.map(({ tokenId }) => tokenId));
+  const found = await searchTokens(poolFor("pages"), text);
+  return {
+    typed: text,
+    found: found.map(({ slug, name, symbol }) => ({ slug, name, symbol, isHeld: held.has(slug) })),
+  };
+}
+
+async function plansOf(entitlements: Entitlements): Promise<ListPageData["plans"]> {
+  return {
+    signals: await planNameOf(planThatOpens("signals")),
+    grades: await planNameOf(planThatLifts("gradedTokens", entitlements)),
+  };
+}
+
+export async function planNameOf(slug: EntitledSlug | null): Promise<string | null> {
+  return (await shownCatalogue()).find((plan) => plan.slug === slug)?.name ?? null;
+}

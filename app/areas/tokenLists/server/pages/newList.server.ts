@@ -1,0 +1,57 @@
+import { redirect } from "@remix-run/node";
+import { signInPath } from "../../../../identity/paths.ts";
+import { whoAsks } from "../../../../identity/session.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { requireLocale } from "../../../../platform/requireLocale.server.ts";
+import { entitlementsFor } from "../../../billing/public.server.ts";
+import { gradeViewFor, ratingsAbout } from "../../../market/public.server.ts";
+import { planThatLifts } from "../../../offers/public.ts";
+import { type ListRule, VISIBILITIES, type Visibility } from "../../model/list.ts";
+import { type NewListAnswer, type NewListData, RULE_FIELDS, type TypedRule } from "../../model/pages.ts";
+import { listPath, newListPath } from "../../model/paths.ts";
+import { readRule } from "../../model/rule.ts";
+import { createList, listLimits } from "../lists.server.ts";
+import { planNameOf } from "./listPage.server.ts";
+import { type Sent, saidBy, sentForm } from "./said.server.ts";
+
+/** A guest signs in first, and comes back. */
+export async function newListOf(request: Request): Promise<NewListData> {
+  const locale = requireLocale(request);
+  const { account } = await whoAsks(request);
+  if (!account) throw redirect(signInPath(locale, newListPath(locale)));
+  const entitlements = await entitlementsFor(request);
+  const { day } = await gradeViewFor(entitlements);
+  const [limits, about] = await Promise.all([
+    listLimits(account, entitlements),
+    ratingsAbout(poolFor("pages"), { day }),
+  ]);
+  const categories = about.categories.map(({ key, name }) => ({ key, name }));
+  const rulePlan = limits.ruleLists > 0 ? null : await planNameOf(planThatLifts("ruleLists", entitlements));
+  return { limits, categories, rulePlan };
+}
+
+const visibilityOf = (text: string): Visibility => VISIBILITIES.find((known) => known === text) ?? "private";
+
+/** Leads to the list that was made; answers what is wrong, with what was typed. */
+export async function makeList(request: Request): Promise<NewListAnswer | Response> {
+  const sent = await sentForm(request);
+  const { account, entitlements, text } = sent;
+  const typed = typedIn(sent);
+  const read = typed.kind === "rule" ? readRule(typed.rule) : { rule: undefined };
+  if ("wrong" in read) return { typed, wrong: read.wrong };
+  const visibility = visibilityOf(typed.visibility);
+  const order: { title: string; about: string; visibility: Visibility; rule?: ListRule } = {
+    title: text("title"),
+    about: text("about"),
+    visibility,
+    ...(read.rule && { rule: read.rule }),
+  };
+  const made = await createList(account, entitlements, order);
+  if ("refusal" in made) return { typed, wrong: [], error: await saidBy(request, made.refusal) };
+  return redirect(listPath(requireLocale(request), made.list.listId));
+}
+
+function typedIn({ text }: Sent): NewListAnswer["typed"] {
+  const rule = Object.fromEntries(RULE_FIELDS.map((name) => [name, text(name)])) as TypedRule;
+  return { title: text("title"), about: text("about"), visibility: text("visibility"), kind: text("kind"), rule };
+}

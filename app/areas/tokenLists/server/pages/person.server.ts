@@ -1,0 +1,13 @@
+import { whoAsks } from "../../../../identity/session.server.ts";
+import type { PersonPageData } from "../../model/pages.ts";
+import { ownProfile, profileOf } from "../profiles.server.ts";
+
+/** Somebody's public page; null where there is none. */
+export async function personPageOf(request: Request, handle: string): Promise<PersonPageData | null> {
+  const { account } = await whoAsks(request);
+  const [found, own] = await Promise.all([
+    profileOf(handle.toLowerCase(), account),
+    account && ownProfile(account.accountId),
+  ]);
+  return found && { ...found, isMine: own?.handle === found.maker.handle };
+}

@@ -1,0 +1,86 @@
+import { redirect } from "@remix-run/node";
+import { translator } from "../../../../i18n/i18n.server.ts";
+import { signInPath } from "../../../../identity/paths.ts";
+import { whoAsks } from "../../../../identity/session.server.ts";
+import { requireLocale } from "../../../../platform/requireLocale.server.ts";
+import { safePath } from "../../../../platform/safePath.ts";
+import type { ListsOfToken } from "../../model/pages.ts";
+import { listsPath } from "../../model/paths.ts";
+import { addToken, changeList, createList, listsHolding, listsOf, removeToken } from "../lists.server.ts";
+import type { Refusal } from "../refused.server.ts";
+import { type Sent, saidBy, sentForm } from "./said.server.ts";
+
+/**
+ * The star beside a token: in or out of the watchlist, which is the list of that address and begins with the first star. Its
+ * maker may call it what they like.
+ */
+
+const WATCHLIST = { slug: "watchlist", title: "Watchlist" };
+
+/** Which of these tokens are in the caller's watchlist; null for a guest. */
+export async function starredOf(request: Request, slugs: readonly string[]): Promise<string[] | null> {
+  const { account } = await whoAsks(request);
+  if (!account) return null;
+  const [{ mine }, holding] = await Promise.all([listsOf(account), listsHolding(account.accountId, slugs)]);
+  const watched = mine.find(({ slug }) => slug === WATCHLIST.slug)?.listId;
+  return watched === undefined ? [] : slugs.filter((slug) => holding.get(slug)?.includes(watched));
+}
+
+/** The caller's lists by hand, and which of them hold a token; null for a guest. */
+export async function listsOfToken(request: Request, slug: string): Promise<ListsOfToken> {
+  const { account } = await whoAsks(request);
+  if (!account) return null;
+  const [{ mine }, holding] = await Promise.all([listsOf(account), listsHolding(account.accountId, [slug])]);
+  const holders = holding.get(slug) ?? [];
+  return {
+    isStarred: mine.some(({ listId, slug: own }) => own === WATCHLIST.slug && holders.includes(listId)),
+    lists: mine
+      .filter(({ kind }) => kind === "hand")
+      .map(({ listId, title }) => ({ listId, title, holds: holders.includes(listId) })),
+  };
+}
+
+/** A star that was pressed: a script reads whether it was saved, everybody else is led back. */
+export async function changeStar(request: Request): Promise<Response> {
+  const locale = requireLocale(request);
+  const { account } = await whoAsks(request);
+  if (!account) {
+    const form = await request.formData().catch(() => new FormData());
+    return redirect(signInPath(locale, safePath(String(form.get("to"))) ?? listsPath(locale)));
+  }
+  const sent = await sentForm(request);
+  const refusal = await starred(sent);
+  const isScript = request.headers.get("accept") === "application/json";
+  if (!isScript) return redirect(safePath(sent.text("to")) ?? listsPath(locale));
+  if (refusal) return Response.json({ error: await saidBy(request, refusal) }, { status: 409 });
+  return Response.json({ ok: true });
+}
+
+async function starred({ request, account, entitlements, text }: Sent): Promise<Refusal | null> {
+  const token = text("star") || text("unstar") || text("token");
+  const into = text("putInto") || (text("star") && (await watchlistOf({ request, account, entitlements })));
+  if (typeof into === "object") return into;
+  const from = text("takeFrom") || (text("unstar") && (await findWatchlist(account)));
+  if (into) return refusalOf(await addToken(account, entitlements, into, token));
+  return from ? refusalOf(await removeToken(account, entitlements, from, token)) : null;
+}
+
+const refusalOf = (saved: object | { refusal: Refusal }): Refusal | null => ("refusal" in saved ? saved.refusal : null);
+
+async function findWatchlist(account: Sent["account"]): Promise<string | null> {
+  const { mine } = await listsOf(account);
+  return mine.find(({ slug }) => slug === WATCHLIST.slug)?.listId ?? null;
+}
+
+async function watchlistOf({ request, account, entitlements }: Omit<Sent, "text">): Promise<string | Refusal> {
+  const known = await findWatchlist(account);
+  if (known) return known;
+  const order = { title: WATCHLIST.title, about: "", visibility: "private" } as const;
+  const made = await createList(account, entitlements, order);
+  if ("refusal" in made) return made.refusal;
+  // Its address follows from its first title, and its title is in the reader's language.
+  const t = await translator(requireLocale(request), "common");
+  const title = t("stars.title");
+  if (title !== WATCHLIST.title) await changeList(account, entitlements, made.list.listId, { title });
+  return made.list.listId;
+}

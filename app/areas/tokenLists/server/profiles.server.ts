@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import type { PoolClient } from "pg";
+import type { Account } from "../../../identity/who.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import type { Queryable } from "../../../platform/jobs.server.ts";
+import { entitlementsOfCaller } from "../../billing/public.server.ts";
+import type { ListSummary, Maker } from "../model/list.ts";
+import { asOwner, tooOften } from "./limits.server.ts";
+import { HOUSE, summariesWhere } from "./reads.server.ts";
+import type { Refusal } from "./refused.server.ts";
+import { readTexts } from "./texts.server.ts";
+
+/** Who makes lists, as others see them: a handle and a shown name, never the account. */
+
+const HANDLE = /^[a-z0-9-]{3,30}$/;
+/** What could be taken for us, and what stands elsewhere in addresses. */
+const RESERVED = /^(tmai|admin|support|staff|official|system|house|api|lists|maker-.*)|token-?metrics/;
+const MOST_HANDLES = 5;
+
+/** A handle of the account: its own, or one that says nothing of it until it chooses one. */
+export async function ensureHandle(on: PoolClient, accountId: string): Promise<void> {
+  const { rowCount } = await on.query("SELECT FROM lists.profiles WHERE account = $1", [accountId]);
+  if (rowCount === 1) return;
+  const handle = `maker-${randomBytes(6).toString("hex")}`;
+  await on.query("INSERT INTO lists.handles (handle, account) VALUES ($1, $2)", [handle, accountId]);
+  await on.query("INSERT INTO lists.profiles (account, handle, shown_name) VALUES ($1, $2, $2)", [accountId, handle]);
+}
+
+/** Whose a handle is or was; `house` for ours, null where nobody ever had it. */
+export async function ownerOfHandle(on: Queryable, handle: string): Promise<string | "house" | null> {
+  if (handle === HOUSE.handle) return "house";
+  const { rows } = await on.query<{ account: string }>("SELECT account FROM lists.handles WHERE handle = $1", [handle]);
+  return rows[0]?.account ?? null;
+}
+
+export type OwnProfile = { handle: string; shownName: string; about: string; isPublic: boolean };
+
+/** One's own; null before there is one. */
+export async function ownProfile(accountId: string): Promise<OwnProfile | null> {
+  const { rows } = await poolFor("pages").query<OwnProfile>(
+    `SELECT handle, shown_name AS "shownName", about, is_public AS "isPublic" FROM lists.profiles WHERE account = $1`,
+    [accountId],
+  );
+  return rows[0] ?? null;
+}
+
+export type Profile = { maker: Maker; about: string; lists: ListSummary[] };
+
+/** A public profile with its public lists; null where nobody shows one under this handle. */
+export async function profileOf(handle: string, account: Account | null = null): Promise<Profile | null> {
+  const pool = poolFor("pages");
+  const viewer = account?.accountId ?? null;
+  if (handle === HOUSE.handle)
+    return { maker: HOUSE, about: "", lists: await summariesWhere(pool, viewer, `${SHOWN} AND l.owner IS NULL`, []) };
+  const owner = await ownerOfHandle(pool, handle);
+  const profile = owner === null ? null : await ownProfile(owner);
+  if (!owner || !profile?.isPublic) return null;
+  return {
+    maker: { handle: profile.handle, shownName: profile.shownName, isHouse: false },
+    about: profile.about,
+    lists: await summariesWhere(pool, viewer, `${SHOWN} AND l.owner = $2`, [owner]),
+  };
+}
+const SHOWN = "l.visibility = 'public' AND l.hidden_at IS NULL AND l.deleted_at IS NULL";
+
+/** Takes a handle, or keeps the one that is. An old one still leads to its account and is nobody else's for good. */
+export async function putProfile(
+  { accountId, subject, wallets }: Account,
+  { handle: asked, shownName, about, isPublic }: OwnProfile,
+): Promise<{ profile: OwnProfile } | { refusal: Refusal }> {
+  const handle = asked.trim().toLowerCase();
+  const own = await ownProfile(accountId);
+  if (handle !== own?.handle && !isFreeForPeople(handle))
+    return { refusal: RESERVED.test(handle) ? { tag: "HandleTaken", handle } : NOT_A_HANDLE };
+  const entitlements = await entitlementsOfCaller({ subjects: [subject], wallets });
+  const read = readTexts(entitlements, { shownName, about });
+  if ("refusal" in read) return read;
+  const often = await tooOften("write", accountId);
+  if (often) return { refusal: often };
+  return asOwner(accountId, async (on) => {
+    const refusal = await takeHandle(on, accountId, handle);
+    if (refusal) return { refusal };
+    const profile = { ...read.texts, handle, isPublic };
+    await on.query(
+      `INSERT INTO lists.profiles (account, handle, shown_name, about, is_public) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (account) DO UPDATE SET handle = $2, shown_name = $3, about = $4, is_public = $5`,
+      [accountId, handle, profile.shownName, profile.about, isPublic],
+    );
+    return { profile };
+  });
+}
+
+const NOT_A_HANDLE: Refusal = { tag: "BadBody", field: "handle", problem: { is: "handle" } };
+
+const isFreeForPeople = (handle: string): boolean =>
+  HANDLE.test(handle) && !/^-|-$|--/.test(handle) && !RESERVED.test(handle);
+
+async function takeHandle(on: PoolClient, accountId: string, handle: string): Promise<Refusal | null> {
+  const { rows } = await on.query<{ handle: string }>("SELECT handle FROM lists.handles WHERE account = $1", [
+    accountId,
+  ]);
+  if (rows.some((row) => row.handle === handle)) return null;
+  if (rows.length >= MOST_HANDLES) return { tag: "TooManyHandles" };
+  const { rowCount } = await on.query(
+    "INSERT INTO lists.handles (handle, account) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+    [handle, accountId],
+  );
+  return rowCount === 1 ? null : { tag: "HandleTaken", handle };
+}

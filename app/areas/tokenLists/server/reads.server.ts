@@ -1,0 +1,136 @@
+import type { Account } from "../../../identity/who.ts";
+import { poolFor } from "../../../platform/db.server.ts";
+import type { Queryable } from "../../../platform/jobs.server.ts";
+import type { Entitlements } from "../../offers/public.ts";
+import type { ListLimits, ListSummary, Maker } from "../model/list.ts";
+import { usedBy } from "./limits.server.ts";
+import type { ListRow } from "./store.server.ts";
+
+/** Lists of lists: one's own, those one follows, and those that everybody may read. */
+
+type StoredSummary = Omit<ListSummary, "maker" | "updatedAt"> & {
+  owner: string | null;
+  handle: string | null;
+  shownName: string | null;
+  updatedAt: Date;
+};
+
+/** @param where names the list as `l` and its own values from `$2` on; `$1` is whoever reads */
+export async function summariesWhere(
+  on: Queryable,
+  viewer: string | null,
+  where: string,
+  values: unknown[],
+  order = "l.updated_at DESC, l.list_id",
+  page = "",
+): Promise<ListSummary[]> {
+  const { rows } = await on.query<StoredSummary>(
+    `SELECT l.list_id AS "listId", l.slug, l.title, l.owner, p.handle, p.shown_name AS "shownName",
+       l.owner IS NOT DISTINCT FROM $1 AND l.owner IS NOT NULL AS "isMine", l.visibility, l.kind,
+       json_build_object('major', l.major, 'minor', l.minor, 'patch', l.patch) AS version,
+       (SELECT count(*)::int FROM lists.list_tokens t WHERE t.list_id = l.list_id) AS tokens,
+       (SELECT count(*)::int FROM lists.list_followers f WHERE f.list_id = l.list_id) AS followers,
+       EXISTS (SELECT FROM lists.list_followers f WHERE f.list_id = l.list_id AND f.account = $1) AS "isFollowed",
+       l.updated_at AS "updatedAt"
+     FROM lists.lists l LEFT JOIN lists.profiles p ON p.account = l.owner
+     WHERE ${where} ORDER BY ${order} ${page}`,
+    [viewer, ...values],
+  );
+  return rows.map(({ owner, handle, shownName, updatedAt, ...row }) => ({
+    ...row,
+    maker: makerOf(owner, handle, shownName),
+    updatedAt: updatedAt.toISOString(),
+  }));
+}
+
+/** The house's handle and name stand here alone. */
+export const HOUSE: Maker = { handle: "tmai", shownName: "TMAI", isHouse: true };
+
+const makerOf = (owner: string | null, handle: string | null, shownName: string | null): Maker | null => {
+  if (owner === null) return HOUSE;
+  return handle === null ? null : { handle, shownName: shownName ?? handle, isHouse: false };
+};
+
+/** Of a list that was read or written in the same transaction. */
+export async function summaryOf(on: Queryable, { listId }: ListRow, viewer: string | null): Promise<ListSummary> {
+  const [summary] = await summariesWhere(on, viewer, "l.list_id = $2", [listId]);
+  if (!summary) throw new Error(`list ${listId} is not there`);
+  return summary;
+}
+
+const THERE = "l.deleted_at IS NULL";
+const OPEN = `${THERE} AND l.hidden_at IS NULL`;
+
+/** One's own lists, and those one follows as far as they may still be read. Nobody has none. */
+export async function listsOf(account: Account | null): Promise<{ mine: ListSummary[]; followed: ListSummary[] }> {
+  if (!account) return { mine: [], followed: [] };
+  const { accountId } = account;
+  const pool = poolFor("pages");
+  const [mine, followed] = await Promise.all([
+    summariesWhere(pool, accountId, `${THERE} AND l.owner = $1`, []),
+    summariesWhere(
+      pool,
+      accountId,
+      `${OPEN} AND l.visibility <> 'private'
+       AND EXISTS (SELECT FROM lists.list_followers f WHERE f.list_id = l.list_id AND f.account = $1)`,
+      [],
+    ),
+  ]);
+  return { mine, followed };
+}
+
+export const PUBLIC_SORTS = ["followers", "updated", "title"] as const;
+export type PublicSort = (typeof PUBLIC_SORTS)[number];
+const ORDERS: Record<PublicSort, string> = {
+  followers: `followers DESC, l.updated_at DESC, l.list_id`,
+  updated: `l.updated_at DESC, l.list_id`,
+  title: `lower(l.title), l.list_id`,
+};
+export const PUBLIC_PAGE = 30;
+
+export type PublicLists = { lists: ListSummary[]; page: number; limit: number; total: number };
+
+/** What everybody finds. `q` stands in the title or the maker's name. A list that holds nothing is shown to nobody else. */
+export async function publicLists(
+  { page, q = "", sort = "followers" }: { page: number; q?: string | undefined; sort?: PublicSort | undefined },
+  account: Account | null = null,
+): Promise<PublicLists> {
+  const pool = poolFor("pages");
+  const viewer = account?.accountId ?? null;
+  const where = `${OPEN} AND l.visibility = 'public' AND EXISTS (SELECT FROM lists.list_tokens t WHERE t.list_id = l.list_id)
+    AND ($2 = '' OR strpos(lower(l.title), lower($2)) > 0 OR strpos(lower(coalesce(p.shown_name, 'tmai')), lower($2)) > 0)`;
+  const sought = q.trim().slice(0, 60).replaceAll("\0", "");
+  const { rows } = await pool.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM lists.lists l LEFT JOIN lists.profiles p ON p.account = l.owner
+     WHERE $1::text IS NULL AND ${where}`,
+    [null, sought],
+  );
+  const total = rows[0]?.total ?? 0;
+  const shown = Math.min(Math.max(1, page), Math.max(1, Math.ceil(total / PUBLIC_PAGE)));
+  const lists = await summariesWhere(
+    pool,
+    viewer,
+    where,
+    [sought],
+    ORDERS[sort],
+    `LIMIT ${PUBLIC_PAGE} OFFSET ${(shown - 1) * PUBLIC_PAGE}`,
+  );
+  return { lists, page: shown, limit: PUBLIC_PAGE, total };
+}
+
+export async function listLimits({ accountId }: Account, entitlements: Entitlements): Promise<ListLimits> {
+  const { lists, tokensPerList, publicLists: ofPublic, ruleLists } = entitlements;
+  const used = await usedBy(poolFor("pages"), accountId);
+  return { lists, tokensPerList, publicLists: ofPublic, ruleLists, used };
+}
+
+/** Which of one's own lists hold each of these tokens, for the stars on other pages. */
+export async function listsHolding(accountId: string, tokenSlugs: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await poolFor("pages").query<{ slug: string; listIds: string[] }>(
+    `SELECT i.slug, array_agg(l.list_id::text ORDER BY l.list_id) AS "listIds"
+     FROM lists.lists l JOIN lists.list_tokens t USING (list_id) JOIN market.instruments i USING (instrument_id)
+     WHERE l.owner = $1 AND l.deleted_at IS NULL AND i.slug = ANY ($2::text[]) GROUP BY i.slug`,
+    [accountId, tokenSlugs],
+  );
+  return new Map(rows.map(({ slug, listIds }) => [slug, listIds]));
+}

@@ -1,0 +1,38 @@
+import { answersOf, type PlatformRefusal, type StatusOf } from "../../../platform/refusals.server.ts";
+
+/** Why something about token lists is refused. `planName` is the least plan that lifts a limit; empty where none does. */
+export type ListsRefusal =
+  | { tag: "TooManyLists" | "TooManyTokens" | "TooManyPublicLists" | "TooManyRuleLists"; limit: number }
+  | { tag: "TextUnreadable"; field: string }
+  | { tag: "LinksNeedPlan"; field: string }
+  | { tag: "UnknownToken"; token: string }
+  | { tag: "RuleKeepsTokens" }
+  | { tag: "ListIsHidden" }
+  | { tag: "HandleTaken"; handle: string }
+  | { tag: "TooManyHandles" }
+  | { tag: "AddressNotFetched" }
+  | { tag: "NoTokenList"; place: string }
+  | { tag: "NothingToImport" };
+
+const STATUS: StatusOf<ListsRefusal> = {
+  AddressNotFetched: 422,
+  HandleTaken: 409,
+  LinksNeedPlan: 403,
+  ListIsHidden: 403,
+  NoTokenList: 422,
+  NothingToImport: 422,
+  RuleKeepsTokens: 409,
+  TextUnreadable: 400,
+  TooManyHandles: 409,
+  TooManyLists: 403,
+  TooManyPublicLists: 403,
+  TooManyRuleLists: 403,
+  TooManyTokens: 403,
+  UnknownToken: 422,
+};
+
+/** A refusal of a command of lists, as a value. */
+export type Refusal = ListsRefusal | Extract<PlatformRefusal, { tag: "NotFound" | "TooManyTries" | "BadBody" }>;
+
+/** The answer to a refused call of this area. */
+export const refused = answersOf<ListsRefusal>(STATUS);

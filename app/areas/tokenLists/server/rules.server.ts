@@ -1,0 +1,40 @@
+import type { Queryable } from "../../../platform/jobs.server.ts";
+import { DAY_BEFORE, tokenFacts, tokensByRule } from "../../market/public.server.ts";
+import type { GradeView } from "../../market/public.ts";
+import type { ListRule, Visibility } from "../model/list.ts";
+import { keyOf, type Member } from "../model/standardFile.ts";
+
+/** What the maker's plan shows, and how many tokens a list of it may hold. */
+export type Sight = { view: GradeView; most: number };
+
+/**
+ * What a list by rule holds. Others see no newer grades by it than everybody could see a day ago; its owner alone sees what
+ * the plan shows.
+ */
+export async function membersByRule(
+  on: Queryable,
+  rule: ListRule,
+  order: { visibility: Visibility; sight: Sight; before: readonly Member[]; at: Date },
+): Promise<Member[]> {
+  const { visibility, sight, before, at } = order;
+  const view = visibility === "private" ? sight.view : DAY_BEFORE;
+  const tokenIds = await tokensByRule(on, view, { ...rule, most: Math.min(rule.most, sight.most) });
+  return newMembers(on, tokenIds, before, at);
+}
+
+/** Tokens as members: those that were members before keep their day and their note. */
+export async function newMembers(
+  on: Queryable,
+  tokenIds: readonly number[],
+  before: readonly Member[],
+  at: Date,
+): Promise<Member[]> {
+  const facts = await tokenFacts(on, tokenIds);
+  const were = new Map(before.map((member) => [keyOf(member), member]));
+  return tokenIds.flatMap((tokenId) => {
+    const known = facts.get(tokenId);
+    if (!known) return [];
+    const was = were.get(keyOf(known));
+    return [{ ...known, note: was?.note ?? "", addedAt: was?.addedAt ?? at.toISOString() }];
+  });
+}

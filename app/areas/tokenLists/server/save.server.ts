@@ -1,0 +1,98 @@
+import type { TokenInfo } from "@uniswap/token-lists";
+import type { PoolClient } from "pg";
+import { canonicalJson, sha256Hex } from "../../../../events/ledger/hash.ts";
+import { enqueue, type Queryable } from "../../../platform/jobs.server.ts";
+import type { Version } from "../model/list.ts";
+import { type Member, standardFile } from "../model/standardFile.ts";
+import { type Change, changeBetween, firstChange } from "../model/version.ts";
+import { publishJob } from "./publish.server.ts";
+import { isStandard } from "./standard.server.ts";
+import { type ListRow, readMembers, writeMembers } from "./store.server.ts";
+
+/**
+ * Writing a list: its members, its next version, and the file of it where others may read it. What signs and publishes is a
+ * job that is there exactly if the change is.
+ */
+
+/** Of a list that was just made, in the transaction that made it. */
+export async function saveFirst(on: PoolClient, list: ListRow, members: readonly Member[], at: Date): Promise<void> {
+  await writeMembers(on, list.listId, members);
+  await keepVersion(on, list, firstChange(members), at);
+  await fileIt(on, list, members, at);
+}
+
+/**
+ * Of a list that the transaction holds. `members` is absent where they stay. Answers the version that it is now, and what that
+ * changed; null where it is the one before.
+ */
+export async function saveChange(
+  on: PoolClient,
+  before: ListRow,
+  after: ListRow,
+  members: readonly Member[] | undefined,
+  at: Date,
+): Promise<{ list: ListRow; change: Change | null }> {
+  const were = await readMembers(on, before.listId);
+  const are = members ?? were;
+  const file = await entriesOfFile(on, before);
+  const change = changeBetween(
+    { title: before.title, members: were, version: before.version, file },
+    { title: after.title, members: are },
+  );
+  const list = { ...after, version: change?.version ?? before.version, updatedAt: at.toISOString() };
+  if (members) await writeMembers(on, list.listId, members);
+  await on.query(
+    `UPDATE lists.lists SET title = $2, about = $3, visibility = $4, kind = $5, rule = $6, ruled_on = $7,
+            major = $8, minor = $9, patch = $10, updated_at = $11 WHERE list_id = $1`,
+    [
+      list.listId,
+      list.title,
+      list.about,
+      list.visibility,
+      list.kind,
+      list.rule && JSON.stringify(list.rule),
+      list.ruledOn,
+      ...numbersOf(list.version),
+      at,
+    ],
+  );
+  if (change) await keepVersion(on, list, change, at);
+  await fileIt(on, list, are, at);
+  return { list, change };
+}
+
+const numbersOf = ({ major, minor, patch }: Version) => [major, minor, patch];
+
+async function keepVersion(on: Queryable, { listId }: ListRow, change: Change, at: Date): Promise<void> {
+  const { added, removed, changed, version } = change;
+  await on.query("INSERT INTO lists.list_versions VALUES ($1, $2, $3, $4, $5, $6, $7, $8)", [
+    listId,
+    ...numbersOf(version),
+    at,
+    ...[added, removed, changed].map((tokens) => JSON.stringify(tokens)),
+  ]);
+}
+
+/** The version of now as a file, where others may read the list and it has none yet. */
+async function fileIt(on: PoolClient, list: ListRow, members: readonly Member[], at: Date): Promise<void> {
+  if (list.visibility === "private") return;
+  const file = standardFile({ title: list.title, version: list.version, at: at.toISOString() }, members);
+  if (!file) return;
+  if (!isStandard(file)) throw new Error(`the file of list ${list.listId} is not of the standard`);
+  const json = canonicalJson(file);
+  const { rowCount } = await on.query(
+    "INSERT INTO lists.list_files VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+    [list.listId, ...numbersOf(list.version), json, sha256Hex(json), file.tokens.length],
+  );
+  if (rowCount === 1) await enqueue(publishJob, { listId: list.listId }, { on, about: list.listId });
+}
+
+/** What the file of the version of now has. A list without one is compared as its members stand. */
+async function entriesOfFile(on: Queryable, { listId, version }: ListRow): Promise<TokenInfo[] | null> {
+  const { rows } = await on.query<{ tokens: TokenInfo[] }>(
+    `SELECT json::json->'tokens' AS tokens FROM lists.list_files
+     WHERE list_id = $1 AND (major, minor, patch) = ($2, $3, $4)`,
+    [listId, ...numbersOf(version)],
+  );
+  return rows[0]?.tokens ?? null;
+}

@@ -1,0 +1,116 @@
+import type { PoolClient } from "pg";
+import type { Queryable } from "../../../platform/jobs.server.ts";
+import { tokenFacts } from "../../market/public.server.ts";
+import type { ListRule, Version, Visibility } from "../model/list.ts";
+import type { Member } from "../model/standardFile.ts";
+
+/** Lists as they are stored. */
+
+export type ListRow = {
+  listId: string;
+  /** Null for the house. */
+  owner: string | null;
+  slug: string;
+  title: string;
+  about: string;
+  visibility: Visibility;
+  kind: "hand" | "rule";
+  rule: ListRule | null;
+  ruledOn: string | null;
+  version: Version;
+  updatedAt: string;
+  clonedFrom: { listId: string; title: string; version: Version } | null;
+  isHidden: boolean;
+};
+
+type StoredList = Omit<ListRow, "updatedAt"> & { updatedAt: Date };
+
+const COLUMNS = `l.list_id AS "listId", l.owner, l.slug, l.title, l.about, l.visibility, l.kind, l.rule,
+  l.ruled_on::text AS "ruledOn", json_build_object('major', l.major, 'minor', l.minor, 'patch', l.patch) AS version,
+  l.updated_at AS "updatedAt", l.cloned_from AS "clonedFrom", l.hidden_at IS NOT NULL AS "isHidden"`;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** What is no id is no list's. */
+export const isListId = (text: string): boolean => UUID.test(text);
+
+/** A list that is not deleted. */
+export async function findList(on: Queryable, listId: string): Promise<ListRow | null> {
+  if (!isListId(listId)) return null;
+  return one(on, `SELECT ${COLUMNS} FROM lists.lists l WHERE l.list_id = $1 AND l.deleted_at IS NULL`, [listId]);
+}
+
+/** The same, and nobody else changes it before the transaction ends. */
+export async function lockList(on: PoolClient, listId: string): Promise<ListRow | null> {
+  if (!isListId(listId)) return null;
+  return one(on, `SELECT ${COLUMNS} FROM lists.lists l WHERE l.list_id = $1 AND l.deleted_at IS NULL FOR UPDATE`, [
+    listId,
+  ]);
+}
+
+/** By its address: any handle that its maker ever had, or the house's. */
+export const findListByAddress = (on: Queryable, owner: string | null, slug: string): Promise<ListRow | null> =>
+  one(
+    on,
+    `SELECT ${COLUMNS} FROM lists.lists l
+     WHERE coalesce(l.owner, '') = coalesce($1, '') AND l.slug = $2 AND l.deleted_at IS NULL`,
+    [owner, slug],
+  );
+
+async function one(on: Queryable, sql: string, values: unknown[]): Promise<ListRow | null> {
+  const { rows } = await on.query<StoredList>(sql, values);
+  const [row] = rows;
+  return row ? { ...row, updatedAt: row.updatedAt.toISOString() } : null;
+}
+
+/** Whether somebody may read a list, knowing its address or id. */
+export const isReadableBy = (list: ListRow, account: string | null): boolean =>
+  isMine(list, account) || (list.visibility !== "private" && !list.isHidden);
+export const isMine = ({ owner }: Pick<ListRow, "owner">, account: string | null): boolean =>
+  owner !== null && owner === account;
+
+type StoredToken = {
+  tokenId: number | null;
+  chainId: number | null;
+  address: string | null;
+  symbol: string | null;
+  name: string | null;
+  decimals: number | null;
+  note: string;
+  addedAt: Date;
+};
+
+/** The members of a list, in its order, with the contracts that the market knows now. */
+export async function readMembers(on: Queryable, listId: string): Promise<Member[]> {
+  const { rows } = await on.query<StoredToken>(
+    `SELECT instrument_id AS "tokenId", chain_id AS "chainId", address, symbol, name, decimals, note, added_at AS "addedAt"
+     FROM lists.list_tokens WHERE list_id = $1 ORDER BY position`,
+    [listId],
+  );
+  const known = rows.flatMap(({ tokenId }) => (tokenId === null ? [] : [tokenId]));
+  const facts = known.length > 0 ? await tokenFacts(on, known) : new Map();
+  return rows.flatMap(({ tokenId, chainId, address, symbol, name, decimals, note, addedAt }) => {
+    const own = { note, addedAt: addedAt.toISOString() };
+    if (tokenId !== null) return facts.has(tokenId) ? [{ ...facts.get(tokenId), ...own }] : [];
+    const contracts = [{ chainId: chainId ?? 0, address: address ?? "", decimals }];
+    return [{ tokenId: null, slug: null, symbol: symbol ?? "", name: name ?? "", simulated: false, contracts, ...own }];
+  });
+}
+
+export async function writeMembers(on: Queryable, listId: string, members: readonly Member[]): Promise<void> {
+  await on.query("DELETE FROM lists.list_tokens WHERE list_id = $1", [listId]);
+  const rows = members.map(({ tokenId, symbol, name, contracts: [own], note, addedAt }, position) => ({
+    position,
+    note,
+    added_at: addedAt,
+    ...(tokenId === null
+      ? { chain_id: own?.chainId, address: own?.address, symbol, name, decimals: own?.decimals }
+      : { instrument_id: tokenId }),
+  }));
+  await on.query(
+    `INSERT INTO lists.list_tokens (list_id, position, instrument_id, chain_id, address, symbol, name, decimals, note, added_at)
+     SELECT $1, position, instrument_id, chain_id, address, symbol, name, decimals, note, added_at
+     FROM jsonb_to_recordset($2) AS g(position int, instrument_id int, chain_id int, address text, symbol text, name text,
+       decimals smallint, note text, added_at timestamptz)`,
+    [listId, JSON.stringify(rows)],
+  );
+}

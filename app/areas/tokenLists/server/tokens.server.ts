@@ -1,0 +1,121 @@
+import type { PoolClient } from "pg";
+import type { Account } from "../../../identity/who.ts";
+import { tokenFacts, tokenIdsOfSlugs } from "../../market/public.server.ts";
+import type { Entitlements } from "../../offers/public.ts";
+import { moved } from "../model/figures.ts";
+import { keyOf, type Member } from "../model/standardFile.ts";
+import { changeMine, type Saved, tooManyTokens } from "./commands.server.ts";
+import type { Refusal } from "./refused.server.ts";
+import { type ListRow, readMembers } from "./store.server.ts";
+import { readTexts } from "./texts.server.ts";
+
+/** The tokens of a list by hand. */
+
+/** By its slug; one that is not known here by its contract and what it is called. A note that is absent stays as it is. */
+export type GivenToken = { note?: string | undefined } & (
+  | { token: string }
+  | { chainId: number; address: string; symbol: string; name: string; decimals: number }
+);
+
+/** All of a list's tokens, in this order; one that is named twice stands where it was named first. */
+export const putTokens = (
+  account: Account,
+  entitlements: Entitlements,
+  listId: string,
+  tokens: readonly (GivenToken | string)[],
+): Promise<Saved> =>
+  changeHand(account, entitlements, listId, (on, before) => membersOf(on, entitlements, tokens.map(asGiven), before));
+
+const asGiven = (token: GivenToken | string): GivenToken => (typeof token === "string" ? { token } : token);
+
+/** At the end. One that is there already stays where it is. */
+export const addToken = (
+  account: Account,
+  entitlements: Entitlements,
+  listId: string,
+  tokenSlug: string,
+): Promise<Saved> =>
+  changeHand(account, entitlements, listId, async (on, before) => {
+    const added = await membersOf(on, entitlements, [{ token: tokenSlug }], before);
+    if ("refusal" in added) return added;
+    const there = new Set(before.map(keyOf));
+    return { members: [...before, ...added.members.filter((member) => !there.has(keyOf(member)))] };
+  });
+
+/** By its slug, or by `<chain>:<address>` where it has none. One that is not there is no mistake. */
+export const removeToken = (
+  account: Account,
+  entitlements: Entitlements,
+  listId: string,
+  token: string,
+): Promise<Saved> =>
+  changeHand(account, entitlements, listId, async (_, before) => ({
+    members: before.filter((member) => member.slug !== token && keyOf(member) !== token.toLowerCase()),
+  }));
+
+/** A place further up or down; by its slug, or by `<chain>:<address>`. At either end it stays. */
+export const moveToken = (
+  account: Account,
+  entitlements: Entitlements,
+  listId: string,
+  token: string,
+  step: -1 | 1,
+): Promise<Saved> =>
+  changeHand(account, entitlements, listId, async (_, before) => {
+    const from = before.findIndex((member) => member.slug === token || keyOf(member) === token.toLowerCase());
+    return { members: from < 0 ? before : moved(before, from, step) };
+  });
+
+type Members = { members: Member[] } | { refusal: Refusal };
+
+function changeHand(
+  account: Account,
+  entitlements: Entitlements,
+  listId: string,
+  change: (on: PoolClient, before: Member[]) => Promise<Members>,
+): Promise<Saved> {
+  return changeMine(account, listId, async (on, list: ListRow) => {
+    if (list.kind === "rule") return { refusal: { tag: "RuleKeepsTokens" } };
+    const before = await readMembers(on, listId);
+    const changed = await change(on, before);
+    if ("refusal" in changed) return changed;
+    // A list that is too long for a smaller plan may be made shorter.
+    const refusal = changed.members.length > before.length ? tooManyTokens(changed.members, entitlements) : null;
+    return refusal ? { refusal } : { list, members: changed.members };
+  });
+}
+
+async function membersOf(
+  on: PoolClient,
+  entitlements: Entitlements,
+  given: readonly GivenToken[],
+  before: readonly Member[],
+): Promise<Members> {
+  const ids = await tokenIdsOfSlugs(
+    on,
+    given.flatMap((token) => ("token" in token ? [token.token] : [])),
+  );
+  const facts = await tokenFacts(on, [...ids.values()]);
+  const were = new Map(before.map((member) => [keyOf(member), member]));
+  const members = new Map<string, Member>();
+  const at = new Date().toISOString();
+  for (const token of given) {
+    const known = "token" in token ? facts.get(ids.get(token.token) ?? 0) : foreign(token);
+    if (!known) return { refusal: { tag: "UnknownToken", token: "token" in token ? token.token : token.address } };
+    const was = were.get(keyOf(known));
+    const read = readTexts(entitlements, { note: token.note ?? was?.note ?? "" });
+    if ("refusal" in read) return read;
+    const key = keyOf(known);
+    if (!members.has(key)) members.set(key, { ...known, note: read.texts.note, addedAt: was?.addedAt ?? at });
+  }
+  return { members: [...members.values()] };
+}
+
+const foreign = ({ chainId, address, symbol, name, decimals }: Exclude<GivenToken, { token: string }>) => ({
+  tokenId: null,
+  slug: null,
+  symbol,
+  name,
+  simulated: false,
+  contracts: [{ chainId, address, decimals }],
+});

@@ -1,0 +1,56 @@
+import { translator } from "../../../../i18n/i18n.server.ts";
+import type { SupportedLocale } from "../../../../i18n/locales.ts";
+import { priceFigure } from "../../../../ui/figures.ts";
+import { letterOf } from "../../../../ui/grade.tsx";
+import { changeText, decimalPrice } from "../../../../ui/marketFigures.ts";
+import { momentText } from "../../../../ui/moment.tsx";
+import type { TokenRow } from "../../../market/public.server.ts";
+import { type GradeSeen, METHOD_KEYS, type MethodKey } from "../../model/tokenPage.ts";
+
+/** What a token's picture says, in words. It is kept by others for days, so each figure stands with its day. */
+export type PictureLines = {
+  name: string;
+  symbol: string;
+  /** Absent for a token without a close. */
+  price: { text: string; day: string; month: string | null; isDown: boolean } | null;
+  grades: { label: string; text: string; letter: string | null }[];
+  /** What has to be said of the market, and nothing where it is real. */
+  market: string | null;
+};
+
+/** Languages whose letters the picture's fonts have; the others read the picture in English. */
+const WRITABLE = new Set(["en", "de", "es", "fr", "it", "nl", "pt", "ru", "tr"]);
+export const pictureLocale = (locale: SupportedLocale): SupportedLocale => (WRITABLE.has(locale) ? locale : "en");
+
+/** As a guest sees the token: the picture is shown to everybody. `month` is its change of 30 days as a share. */
+export async function pictureLines(
+  locale: SupportedLocale,
+  token: TokenRow,
+  { grades, month }: { grades: Record<MethodKey, GradeSeen>; month: number | null },
+): Promise<PictureLines> {
+  const [t, common] = await Promise.all([translator(locale, "tokens"), translator(locale, "common")]);
+  const close = token.lastClose;
+  return {
+    name: token.name,
+    symbol: token.symbol,
+    price: close && {
+      text: priceText(close.usd, locale),
+      day: t("picture.close", { day: momentText(close.day, "day", locale) }),
+      month: month === null ? null : `${t("head.month")} ${changeText(month, locale, 1)}`,
+      isDown: month !== null && month < 0,
+    },
+    grades: METHOD_KEYS.map((key) => gradeLine(t(`grades.${key}Grade`), grades[key], t("grades.none"))),
+    market: token.simulated ? common("simulatedMarket") : null,
+  };
+}
+
+/** A locked grade is told as little as one that is not there: the picture is no place for an offer. */
+const gradeLine = (label: string, seen: GradeSeen, none: string) =>
+  seen.kind === "graded"
+    ? { label, text: String(seen.grade), letter: letterOf(seen.grade) }
+    : { label, text: seen.kind === "locked" ? "" : none, letter: null };
+
+function priceText(usd: number, locale: string): string {
+  const { before, whole, decimal, zeros, digits, after } = priceFigure(decimalPrice(usd), locale);
+  return `${before}${whole}${decimal}${"0".repeat(zeros)}${digits}${after}`;
+}

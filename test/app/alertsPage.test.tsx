@@ -1,0 +1,162 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { createInstance } from "i18next";
+import type { ReactNode } from "react";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterEach, describe, expect, test } from "vitest";
+import { BuilderPage } from "~/areas/alerts/pages/builder/builderPage";
+import { AlertsPage, GuestAlertsPage } from "~/areas/alerts/pages/list/alertsPage";
+import alerts from "~/locales/en/alerts.json";
+import common from "~/locales/en/common.json";
+import { AT, aFiring, alertsData, anAlert, builderData } from "./fixtures/alerts";
+
+// What somebody finds of their alerts, and of the sentence that makes one.
+
+afterEach(cleanup);
+
+const words = createInstance();
+await words.use(initReactI18next).init({
+  lng: "en",
+  ns: ["common", "alerts"],
+  defaultNS: "common",
+  resources: { en: { common, alerts } },
+  interpolation: { escapeValue: false },
+});
+
+let shown: ReactNode;
+const Stub = createRemixStub([{ path: "*", Component: () => shown }]);
+function page(content: ReactNode, at = "/") {
+  shown = content;
+  return render(
+    <I18nextProvider i18n={words}>
+      <Stub initialEntries={[at]} />
+    </I18nextProvider>,
+  );
+}
+const row = (name: RegExp) => screen.getByRole("row", { name });
+
+describe("the list", () => {
+  test("says each alert as a sentence, with what it is doing and how far it is", () => {
+    page(<AlertsPage shown={alertsData([anAlert()])} done={null} />);
+    const cells = within(row(/Polkadot price falls below \$47\.00, once/));
+    expect(cells.getAllByText("Active").length).toBeGreaterThan(0);
+    expect(cells.getAllByText("$50.00").length).toBeGreaterThan(0);
+    expect(cells.getAllByText("−6.0%").length).toBeGreaterThan(0);
+    expect(cells.getByText("never")).toBeDefined();
+  });
+
+  test("names each button by its alert", () => {
+    page(<AlertsPage shown={alertsData([anAlert()])} done={null} />);
+    expect(screen.getByRole("button", { name: "Pause: Polkadot price falls below $47.00, once" })).toBeDefined();
+    expect(screen.getByText("More: Polkadot price falls below $47.00, once")).toBeDefined();
+  });
+
+  test.each([
+    [{ state: "done", now: "46" }, "Triggered", "Arm again: "],
+    [{ paused: true }, "Paused", "Resume: "],
+    [{ snoozedUntil: "2026-11-24T08:00:00.000Z" }, "Muted", "Unmute: "],
+    [{ snoozedUntil: AT }, "Active", "Pause: "],
+    [{ state: "resting", recurring: true }, "Triggered", "Pause: "],
+  ] satisfies [Parameters<typeof anAlert>[0], string, string][])(
+    "of %o it says %s, and offers %s",
+    (own, word, act) => {
+      page(<AlertsPage shown={alertsData([anAlert(own)])} done={null} />);
+      expect(within(row(/Polkadot/)).getAllByText(word).length).toBeGreaterThan(0);
+      expect(screen.getByRole("button", { name: new RegExp(`^${act}`) })).toBeDefined();
+    },
+  );
+
+  test("says which plan holds more when all alerts of this one are in use", () => {
+    const all = ["1", "2", "3", "4", "5"].map((alertId) => anAlert({ alertId }));
+    page(<AlertsPage shown={alertsData(all)} done={null} />);
+    expect(screen.getByText("Your plan holds 5 alerts, and all are in use")).toBeDefined();
+    expect(screen.getAllByText(/ADVANCED holds 100 alerts\./).length).toBeGreaterThan(0);
+  });
+
+  test("shows when one fired, and what became of telling", () => {
+    const history = { firings: [aFiring()], page: 1, limit: 5, total: 1 };
+    page(<AlertsPage shown={alertsData([anAlert()], { history })} done={null} />);
+    const item = screen.getByText("Inbox: sent within 1 s").closest("ol > li") as HTMLElement;
+    expect(item.textContent).toContain("Polkadot price fell below $47.00, at $46.98");
+    expect(within(item).getByText(/Webhook: failed after 3 attempts\./)).toBeDefined();
+    expect(within(item).getByText("503")).toBeDefined();
+  });
+
+  test("without alerts says what one would do", () => {
+    page(<AlertsPage shown={alertsData([])} done={null} />);
+    expect(screen.getByText("No alerts yet")).toBeDefined();
+    expect(screen.getAllByRole("link", { name: "New alert" })[0]?.getAttribute("href")).toBe("/en/alerts/new");
+  });
+
+  test("leads a guest to the way in and back", () => {
+    page(<GuestAlertsPage />, "/en/alerts?state=paused");
+    expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
+      "/en/sign-in?to=%2Fen%2Falerts%3Fstate%3Dpaused",
+    );
+  });
+});
+
+describe("the sentence", () => {
+  test("has a label for each of its words, and says what it would have told", () => {
+    page(<BuilderPage shown={builderData()} refusal={null} connectPath={null} />);
+    for (const label of ["Token or list", "What to watch", "Condition", "Price in US dollars", "How often"])
+      expect(screen.getByLabelText(label)).toBeDefined();
+    expect(document.body.textContent).toContain("Solana is at $229.40 and would have to fall by 12.8%.");
+    expect(document.body.textContent).toContain("would have told you once, on 26 Oct.");
+    expect(screen.getByText("Uses 1 of the 4 alerts you have left.")).toBeDefined();
+  });
+
+  test("changes its words with what is watched", () => {
+    page(<BuilderPage shown={builderData()} refusal={null} connectPath={null} />);
+    fireEvent.change(screen.getByLabelText("What to watch"), { target: { value: "move" } });
+    expect(screen.getByLabelText("Change in percent")).toBeDefined();
+    expect(screen.getByLabelText("Time span")).toBeDefined();
+    expect(screen.getByRole("option", { name: "is a fall of" })).toBeDefined();
+  });
+
+  test("names the plan of what is locked, and does not send it", () => {
+    const { draft } = builderData();
+    page(
+      <BuilderPage
+        shown={builderData({ draft: { ...draft, what: "signal" }, preview: null })}
+        refusal={null}
+        connectPath={null}
+      />,
+    );
+    expect(screen.getByText(/PREMIUM does\./)).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Create alert" }).disabled).toBe(true);
+    expect(screen.getByRole("option", { name: "trader grade (ADVANCED)" })).toBeDefined();
+  });
+
+  test("lets only channels be chosen that would arrive, and says what is in the way of the others", () => {
+    page(<BuilderPage shown={builderData()} refusal={null} connectPath="/en/notifications" />);
+    expect(screen.getByLabelText<HTMLInputElement>("Inbox").disabled).toBe(false);
+    expect(screen.getByLabelText<HTMLInputElement>("Email").disabled).toBe(true);
+    expect(screen.getByRole("link", { name: "not connected: connect it" }).getAttribute("href")).toBe(
+      "/en/notifications",
+    );
+    expect(screen.getAllByRole("link", { name: "in ADVANCED" })).toHaveLength(2);
+  });
+
+  test("says what is wrong with a figure where the figure is", () => {
+    const { draft } = builderData();
+    const problem = { at: "value", is: "unclear" } as const;
+    page(
+      <BuilderPage
+        shown={builderData({ draft: { ...draft, value: "much" }, preview: null, problem })}
+        refusal={null}
+        connectPath={null}
+      />,
+    );
+    const input = screen.getByLabelText("Price in US dollars");
+    const said = document.getElementById(input.getAttribute("aria-describedby") ?? "");
+    expect(said?.textContent).toBe("Type one number, such as 1250 or 0.05.");
+  });
+
+  test("of a guest leads to the way in with the sentence as it stands", () => {
+    page(<BuilderPage shown={builderData({ holds: null })} refusal={null} connectPath={null} />, "/en/alerts/new");
+    const href = screen.getByRole("link", { name: "Sign in" }).getAttribute("href") ?? "";
+    const to = new URL(href, "http://x").searchParams.get("to") ?? "";
+    expect(to).toContain("/en/alerts/new?watch=token%3Asolana&what=price&direction=down&value=200");
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { figuresOf, keyOf, moved, sorted } from "~/areas/tokenLists/model/figures";
+import type { ListChange, ListToken, ListTokenMarket } from "~/areas/tokenLists/model/list";
+import { riseOf } from "~/areas/tokenLists/model/rise";
+import { dollarsOf, dollarsTyped, FIRST_RULE, readRule, typedOf } from "~/areas/tokenLists/model/rule";
+
+const MARKET: ListTokenMarket = {
+  priceUsd: 1,
+  change24h: 0.01,
+  change30d: 0.1,
+  trader: 80,
+  investor: 60,
+  signal: 1,
+};
+const memberOf = (tokenId: string | null, market: Partial<ListTokenMarket> | null = {}): ListToken => ({
+  tokenId,
+  name: tokenId ?? "Unknown",
+  symbol: "T",
+  chainId: 1,
+  address: "0xAbc",
+  note: "",
+  addedAt: "2026-11-23T00:00:00.000Z",
+  market: market && { ...MARKET, ...market },
+});
+
+describe("a list in four figures", () => {
+  test("means are of those that are known", () => {
+    const members = [
+      memberOf("a", { trader: 80, change30d: 0.3, signal: 1 }),
+      memberOf("b", { trader: 60, change30d: -0.1, signal: 0 }),
+      memberOf("c", { trader: null, change30d: null, signal: null }),
+      { ...memberOf(null, null), address: null },
+    ];
+    const figures = figuresOf(members, null);
+    expect(figures).toMatchObject({ tokens: 4, withoutAddress: 1, meanTrader: 70, graded: 2 });
+    expect(figures.equalParts).toBeCloseTo(0.1);
+    expect(figures.signals).toEqual({ buy: 1, hold: 1, sell: 0 });
+  });
+
+  test("nothing follows from what a plan keeps: one locked grade locks the mean", () => {
+    const figures = figuresOf([memberOf("a"), memberOf("b", { trader: "locked", signal: "locked" })], null);
+    expect(figures.meanTrader).toBe("locked");
+    expect(figures.signals).toBe("locked");
+  });
+
+  test("a list without tokens has no figures", () => {
+    expect(figuresOf([], null)).toMatchObject({ tokens: 0, meanTrader: null, equalParts: null, signals: null });
+  });
+});
+
+describe("the order of a list", () => {
+  const slugs = (members: ListToken[]) => members.map(({ tokenId }) => tokenId);
+
+  test("by a figure the largest is first, and what is locked or unknown comes last as it stood", () => {
+    const members = [
+      memberOf("locked", { trader: "locked" }),
+      memberOf("low", { trader: 10 }),
+      memberOf("none", null),
+      memberOf("high", { trader: 90 }),
+    ];
+    expect(slugs(sorted(members, "trader"))).toEqual(["high", "low", "locked", "none"]);
+    expect(slugs(sorted(members, "hand"))).toEqual(["locked", "low", "none", "high"]);
+  });
+
+  test("by hand one moves a place, and stays at either end", () => {
+    expect(moved(["a", "b", "c"], 1, -1)).toEqual(["b", "a", "c"]);
+    expect(moved(["a", "b", "c"], 0, -1)).toEqual(["a", "b", "c"]);
+    expect(moved(["a", "b", "c"], 2, 1)).toEqual(["a", "b", "c"]);
+  });
+
+  test("a token that is not known here is named by its chain and address", () => {
+    expect(keyOf(memberOf("btc"))).toBe("btc");
+    expect(keyOf(memberOf(null))).toBe("1:0xAbc");
+  });
+});
+
+describe("why a version's number rose", () => {
+  const token = { name: "T", symbol: "T" };
+  const change = (major: number, minor: number, patch: number, parts: Partial<ListChange> = {}): ListChange => ({
+    version: { major, minor, patch },
+    publishedAt: "",
+    added: [],
+    removed: [],
+    changed: [],
+    position: null,
+    ...parts,
+  });
+
+  test.each([
+    ["first", change(1, 0, 0, { added: [token] }), true],
+    ["major", change(2, 0, 0, { removed: [token], added: [token] }), false],
+    ["minor", change(1, 1, 0, { added: [token] }), false],
+    ["patch", change(1, 1, 1, { changed: [token] }), false],
+    ["patch", change(1, 1, 2), false],
+  ] as const)("%s", (rise, given, isFirst) => {
+    expect(riseOf(given, isFirst)).toBe(rise);
+  });
+});
+
+describe("a rule as it is typed", () => {
+  test.each([
+    ["100M", "100000000"],
+    ["$1.5b", "1500000000"],
+    ["250,000", "250000"],
+    ["0.5k", "500"],
+    ["12.34", "12.34"],
+    ["007", "7"],
+  ])("%s is %s dollars", (typed, dollars) => {
+    expect(dollarsOf(typed)).toBe(dollars);
+  });
+
+  test.each(["", "-1", "1e9", "ten", "1.234", "5 x"])("%j is no amount", (typed) => {
+    expect(dollarsOf(typed)).toBeNull();
+  });
+
+  test("an amount is written back as short as it was", () => {
+    expect(["100000000", "1500000000", "250000", "12.34", undefined].map(dollarsTyped)).toEqual([
+      "100M",
+      "1500M",
+      "250K",
+      "12.34",
+      "",
+    ]);
+  });
+
+  test("the first rule is one, and comes back as it was typed", () => {
+    const read = readRule(FIRST_RULE);
+    expect(read).toEqual({ rule: { minInvestorGrade: 80, minMarketCapUsd: "100000000", most: 50 } });
+    expect("rule" in read && typedOf(read.rule)).toEqual(FIRST_RULE);
+  });
+
+  test("names every field that is wrong, and needs a number at most", () => {
+    expect(readRule({ ...FIRST_RULE, investor: "101", cap: "much", days: "0" })).toEqual({
+      wrong: ["investor", "cap", "days"],
+    });
+    expect(readRule({ ...FIRST_RULE, most: "" })).toEqual({ wrong: ["most"] });
+  });
+});

@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AlertOrder } from "../../app/areas/alerts/model/alert.ts";
+import { ENTITLEMENTS } from "../../app/areas/offers/public.ts";
+import type { Account } from "../../app/identity/who.ts";
+import { inTransaction } from "../../app/platform/transaction.server.ts";
+import { openAlertWorld } from "../support/alertWorld.ts";
+
+// What a person does with alerts, as far as their plan goes, on a real database.
+
+let world: Awaited<ReturnType<typeof openAlertWorld>>;
+let account: Account;
+const { none, advanced, premium, vip } = ENTITLEMENTS;
+beforeAll(async () => {
+  world = await openAlertWorld();
+  await world.token("acme");
+  await world.token("other");
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  account = world.account();
+});
+
+const above = (priceUsd: string, more: object = {}) =>
+  ({ tokenId: "acme", condition: { type: "price_above", priceUsd }, ...more }) as AlertOrder;
+const grade = {
+  tokenId: "acme",
+  condition: { type: "trader_grade_crosses", grade: 80, direction: "up" },
+} as AlertOrder;
+const create = (order: AlertOrder, entitlements = none, command: string | null = null) =>
+  world.alerts.createAlert(account, entitlements, order, command);
+const page = (more: object = {}) => world.alerts.alertsPage(account.accountId, { page: 1, limit: 20, ...more });
+
+describe("making an alert", () => {
+  test("answers it as it is stored, and it is the first of the list", async () => {
+    await create(above("1"));
+    const made = await create(above("2", { note: "  watch this ", recurring: true, channels: ["inApp", "email"] }));
+    expect(made).toMatchObject({
+      alert: {
+        tokenId: "acme",
+        subject: { name: "Acme", symbol: "ACME", path: "/tokens/acme" },
+        condition: { type: "price_above", priceUsd: "2" },
+        note: "watch this",
+        state: "armed",
+        cooldownSeconds: 3600,
+        hysteresis: "0.5",
+        firedCount: 0,
+        lastFiredAt: null,
+      },
+    });
+    const { alerts, total, counts } = await page();
+    expect("alert" in made && alerts[0]).toEqual("alert" in made && made.alert);
+    expect([total, counts]).toEqual([2, { all: 2, armed: 2, fired: 0, paused: 0, muted: 0 }]);
+    expect((await page({ tokenId: "other" })).total).toBe(0);
+    expect((await page({ tokenId: "nothing" })).total).toBe(0);
+  });
+
+  test("is refused beyond the plan's limit, with the plan that allows more", async () => {
+    for (let made = 0; made < none.alerts; made++) expect(await create(above("1"))).toHaveProperty("alert");
+    expect(await create(above("1"))).toEqual({
+      refusal: { tag: "TooManyAlerts", count: 5, plan: "advanced", planName: "ADVANCED" },
+    });
+    expect(await create(above("1"), advanced)).toHaveProperty("alert");
+    const few = { ...vip, alerts: 2_000 };
+    await world.pool.query(
+      `INSERT INTO alerts.alerts (alert_id, account, condition, instrument_id, recurring, cooldown_seconds, hysteresis, channels, note)
+       SELECT gen_random_uuid(), $1, '{"type":"price_above","priceUsd":"1"}', 1, false, 300, 0, '{inApp}', '' FROM generate_series(7, 2000)`,
+      [account.accountId],
+    );
+    expect(await create(above("1"), few)).toEqual({ refusal: { tag: "TooManyAlertsOfAll", count: 2_000 } });
+  });
+
+  test("does not pass the limit by many at once", async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => create(above("1"))));
+    expect(made.filter((one) => "alert" in one)).toHaveLength(5);
+    expect(made.filter((one) => "refusal" in one && one.refusal.tag === "TooManyAlerts")).toHaveLength(7);
+    expect((await page()).total).toBe(5);
+  });
+
+  test("is refused for a kind or a channel that the plan does not open", async () => {
+    expect(await create(grade)).toEqual({
+      refusal: { tag: "AlertKindNeedsPlan", plan: "advanced", planName: "ADVANCED" },
+    });
+    expect(await create(above("1", { channels: ["webhook"] }), advanced)).toEqual({
+      refusal: { tag: "AlertChannelNeedsPlan", plan: "premium", planName: "PREMIUM" },
+    });
+    expect(
+      await create({ listId: randomUUID(), condition: above("1").condition } as AlertOrder, advanced),
+    ).toMatchObject({
+      refusal: { tag: "AlertKindNeedsPlan", plan: "premium" },
+    });
+    expect(await create(grade, advanced)).toHaveProperty("alert");
+  });
+
+  test("is refused for what does not exist, and for what is said wrongly, whoever says it", async () => {
+    expect(await create({ ...above("1"), tokenId: "nothing" } as AlertOrder)).toEqual({
+      refusal: { tag: "UnknownWatched", field: "tokenId" },
+    });
+    expect(
+      await create({ listId: randomUUID(), condition: { type: "list_new_token" } } as AlertOrder, premium),
+    ).toEqual({
+      refusal: { tag: "UnknownWatched", field: "listId" },
+    });
+    expect(await create(above("-1"))).toEqual({
+      refusal: { tag: "BadBody", field: "condition.priceUsd", problem: { is: "positive" } },
+    });
+  });
+
+  test("by the same command again is the same alert", async () => {
+    const command = randomUUID();
+    const [one, two] = await Promise.all([create(above("1"), none, command), create(above("1"), none, command)]);
+    expect(one).toHaveProperty("alert");
+    expect(two).toEqual(one);
+    expect((await page()).total).toBe(1);
+  });
+});
+
+describe("an alert that is there", () => {
+  const made = async (order = above("1")) => {
+    const answer = await create(order, premium);
+    if (!("alert" in answer)) throw new Error(answer.refusal.tag);
+    return answer.alert;
+  };
+
+  test("is changed in what is named, and waits anew for another level", async () => {
+    const { alertId } = await made(above("1", { note: "first" }));
+    const changed = await world.alerts.changeAlert(account, premium, alertId, {
+      condition: { type: "price_below", priceUsd: "3" },
+    });
+    expect(changed).toMatchObject({ alert: { note: "first", condition: { type: "price_below", priceUsd: "3" } } });
+    const { rows } = await world.pool.query("SELECT up, threshold FROM alerts.watches WHERE alert_id = $1", [alertId]);
+    expect(rows).toEqual([{ up: false, threshold: 3 }]);
+    expect(await world.alerts.changeAlert(account, none, alertId, { condition: grade.condition })).toMatchObject({
+      refusal: { tag: "AlertKindNeedsPlan" },
+    });
+    expect(
+      await world.alerts.changeAlert(account, premium, alertId, { condition: { type: "list_new_token" } }),
+    ).toMatchObject({
+      refusal: { tag: "BadBody", field: "condition.type" },
+    });
+  });
+
+  test("is nobody else's: not shown, not changed, not ended, without a hint that it exists", async () => {
+    const { alertId } = await made();
+    const other = world.account();
+    const unknown = { refusal: { tag: "UnknownAlert" } };
+    expect(await world.alerts.findAlert(other.accountId, alertId)).toBeNull();
+    expect(await world.alerts.changeAlert(other, premium, alertId, { note: "mine" })).toEqual(unknown);
+    expect(await world.alerts.pauseAlert(other, premium, alertId, true)).toEqual(unknown);
+    expect(await world.alerts.snoozeAlert(other.accountId, alertId, null)).toEqual(unknown);
+    expect(await world.alerts.testAlert(other, alertId)).toEqual(unknown);
+    expect(await world.alerts.deleteAlert(other.accountId, alertId)).toEqual(unknown);
+    expect(await world.alerts.findAlert(account.accountId, "no-uuid")).toBeNull();
+    expect(await world.alerts.deleteAlert(account.accountId, alertId)).toEqual({ deleted: true });
+    expect(await world.alerts.deleteAlert(account.accountId, alertId)).toEqual(unknown);
+  });
+
+  test("stands in one place: paused, silent, or waiting", async () => {
+    const [first, second] = [await made(), await made(), await made()];
+    await world.alerts.pauseAlert(account, premium, first?.alertId as string, true);
+    await world.alerts.snoozeAlert(
+      account.accountId,
+      second?.alertId as string,
+      new Date(Date.now() + 60_000).toISOString(),
+    );
+    expect((await page()).counts).toEqual({ all: 3, armed: 1, fired: 0, paused: 1, muted: 1 });
+    expect((await page({ state: "muted" })).alerts.map(({ alertId }) => alertId)).toEqual([second?.alertId]);
+    await world.alerts.muteAll(account.accountId, new Date(Date.now() + 60_000).toISOString());
+    expect((await page()).counts).toMatchObject({ armed: 0, paused: 1, muted: 2 });
+    await world.alerts.muteAll(account.accountId, null);
+    expect((await page()).counts).toMatchObject({ armed: 2, paused: 1, muted: 0 });
+  });
+});
+
+describe("a plan that holds less", () => {
+  const keep = (entitlements: typeof premium) =>
+    inTransaction(world.pool, (on) => world.plans.keepToPlan(on, account.accountId, entitlements));
+  const stopped = async () => (await page({ limit: 100 })).alerts.filter(({ pausedByPlan }) => pausedByPlan);
+
+  test("pauses the newest beyond its limit and the kinds that it does not open, deletes nothing, and they come back", async () => {
+    const orders = [above("1"), grade, ...["2", "3", "4", "5", "6"].map((usd) => above(usd))];
+    for (const order of orders) expect(await create(order, premium)).toHaveProperty("alert");
+    await keep(none);
+    expect((await stopped()).map(({ condition }) => condition)).toEqual([
+      { type: "price_above", priceUsd: "6" },
+      grade.condition,
+    ]);
+    const [newest] = await stopped();
+    expect(await world.alerts.pauseAlert(account, none, newest?.alertId as string, false)).toMatchObject({
+      refusal: { tag: "TooManyAlerts" },
+    });
+    const watched =
+      "SELECT count(*)::int AS paused FROM alerts.watches JOIN alerts.alerts USING (alert_id) WHERE account = $1 AND watches.paused";
+    expect((await world.pool.query(watched, [account.accountId])).rows).toEqual([{ paused: 2 }]);
+    await keep(premium);
+    expect(await stopped()).toEqual([]);
+    expect((await world.pool.query(watched, [account.accountId])).rows).toEqual([{ paused: 0 }]);
+  });
+
+  test("leaves paused what its owner paused", async () => {
+    await create(grade, premium);
+    const [alert] = (await page()).alerts;
+    await world.alerts.pauseAlert(account, premium, alert?.alertId as string, true);
+    await keep(none);
+    await keep(premium);
+    const { rows } = await world.pool.query("SELECT paused FROM alerts.watches WHERE alert_id = $1", [alert?.alertId]);
+    expect(rows).toEqual([{ paused: true }]);
+  });
+
+  test("shows no figure of what it does not open, neither as it stands nor from the past", async () => {
+    await world.pool.query("INSERT INTO alerts.marks SELECT 1, '{1,1,1,1,1,83,84,1,1}' ON CONFLICT DO NOTHING");
+    await create(grade, premium);
+    const [alert] = (await page()).alerts;
+    // The account has bought nothing: only its caller said so.
+    expect(alert?.now).toBeNull();
+    expect(await world.preview(none, { tokenId: "acme" }, grade.condition)).toEqual({
+      now: null,
+      firedInDays: [],
+      days: 90,
+    });
+    expect((await world.preview(premium, { tokenId: "acme" }, grade.condition)).now).toBe("83");
+  });
+
+  test("says what it allows and what is used of it", async () => {
+    await create(above("1"));
+    expect(await world.alerts.alertLimit(account, none)).toEqual({
+      plan: "none",
+      limit: 5,
+      used: 1,
+      kinds: none.alertKinds,
+      channels: none.alertChannels,
+      historyDays: 7,
+    });
+    expect(await world.alerts.alertLimit(account, premium)).toMatchObject({ plan: "premium", limit: 500 });
+  });
+});
+
+test("an alert ends when its time is over, and counts for nothing any more", async () => {
+  await create(above("1", { expiresAt: new Date(Date.now() + 60_000).toISOString() }));
+  await world.pool.query("UPDATE alerts.alerts SET expires_at = now() - interval '1 second' WHERE account = $1", [
+    account.accountId,
+  ]);
+  await world.plans.planRound(new AbortController().signal);
+  expect(await page()).toMatchObject({ total: 1, alerts: [{ state: "done" }] });
+  expect((await world.alerts.alertLimit(account, none)).used).toBe(0);
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ListCondition } from "../../app/areas/alerts/model/alert.ts";
+import type { Member } from "../../app/areas/alerts/server/lists.server.ts";
+import { openAlertWorld } from "../support/alertWorld.ts";
+
+// Alerts on lists follow what is on the list: each of its tokens is watched, and new ones are told.
+
+let world: Awaited<ReturnType<typeof openAlertWorld>>;
+let tokens: number[];
+let members: Member[] = [];
+let prices: Record<number, { price: number }> = {};
+beforeAll(async () => {
+  world = await openAlertWorld();
+  tokens = [await world.token("one"), await world.token("two"), await world.token("three")];
+});
+afterAll(() => world.close());
+
+/** An alert on a list, as it is stored when it is made. */
+async function watch(listId: string, condition: ListCondition, recurring = true): Promise<string> {
+  const alertId = randomUUID();
+  await world.pool.query("INSERT INTO alerts.holders VALUES ('lister') ON CONFLICT DO NOTHING");
+  await world.pool.query(
+    `INSERT INTO alerts.alerts (alert_id, account, condition, list_id, recurring, cooldown_seconds, hysteresis, channels, note)
+     VALUES ($1, 'lister', $2, $3, $4, 300, 0.5, '{inApp}', '')`,
+    [alertId, JSON.stringify(condition), listId, recurring],
+  );
+  if (condition.type === "list_new_token")
+    await world.pool.query(
+      `INSERT INTO alerts.watches (alert_id, metric, token_id, up, threshold, recurring, since)
+       VALUES ($1, 9, 0, true, 0, $2, '2026-01-01')`,
+      [alertId, recurring],
+    );
+  return alertId;
+}
+
+const put = (listId: string, ...places: number[]) => {
+  members = places.map((place) => ({ listId, tokenId: tokens[place] as number, addedAt: new Date() }));
+};
+async function ticks(...usd: number[]): Promise<number | undefined> {
+  prices = Object.fromEntries(tokens.map((token, place) => [token, { price: usd[place] as number }]));
+  await world.market(prices, 400);
+  const asked = async (_on: unknown, listIds: readonly string[]) =>
+    members.filter(({ listId }) => listIds.includes(listId));
+  return (await world.tick({ ...world.newEngine(), members: asked }))?.fired;
+}
+const toldOf = async (alertId: string) =>
+  (
+    await world.pool.query<{ slug: string }>(
+      `SELECT slug FROM alerts.firings JOIN market.instruments ON instrument_id = token_id WHERE alert_id = $1 ORDER BY tick, slug`,
+      [alertId],
+    )
+  ).rows.map(({ slug }) => slug);
+
+describe("an alert on a list", () => {
+  test("watches each of its tokens, those that are added later too, and none that is gone", async () => {
+    const listId = randomUUID();
+    put(listId, 0, 1);
+    const alertId = await watch(listId, { type: "price_above", priceUsd: "100" });
+    expect(await ticks(90, 90, 90)).toBe(0);
+    expect(await ticks(101, 90, 101)).toBe(1);
+    put(listId, 1, 2);
+    expect(await ticks(90, 90, 90)).toBe(0);
+    expect(await ticks(101, 101, 101)).toBe(2);
+    expect(await toldOf(alertId)).toEqual(["one", "three", "two"]);
+  });
+
+  test("that fires once is over with the first of its tokens", async () => {
+    const listId = randomUUID();
+    put(listId, 0, 1);
+    const alertId = await watch(listId, { type: "price_above", priceUsd: "200" }, false);
+    await ticks(90, 90, 90);
+    expect(await ticks(201, 90, 90)).toBe(1);
+    expect(await ticks(201, 201, 90)).toBe(0);
+    expect(await toldOf(alertId)).toEqual(["one"]);
+  });
+
+  test("on new tokens tells each that is added, and none that was there when it was first looked at", async () => {
+    const listId = randomUUID();
+    put(listId, 0);
+    const every = await watch(listId, { type: "list_new_token" });
+    const once = await watch(listId, { type: "list_new_token" }, false);
+    expect(await ticks(1, 1, 1)).toBe(0);
+    put(listId, 0, 1, 2);
+    expect(await ticks(1, 1, 1)).toBe(3);
+    expect(await toldOf(every)).toEqual(["three", "two"]);
+    expect(await toldOf(once)).toHaveLength(1);
+    expect(await ticks(1, 1, 1)).toBe(0);
+    put(listId, 2);
+    expect(await ticks(1, 1, 1)).toBe(0);
+    put(listId, 1, 2);
+    expect(await ticks(1, 1, 1)).toBe(1);
+    expect(await toldOf(every)).toEqual(["three", "two", "two"]);
+  });
+});
