@@ -10,7 +10,7 @@ import { useUiLocale } from "~/ui/uiLocale";
 import { plansPath } from "../../../offers/public";
 import { LONGEST_NOTE } from "../../model/alert";
 import { draftSearch } from "../../model/draft";
-import { type DraftProblem, KIND_OF_WHAT } from "../../model/order";
+import { type DraftProblem, planInTheWay } from "../../model/order";
 import type { BuilderData } from "../../model/pages";
 import { ChannelList } from "./channelList";
 import { FindToken } from "./findToken";
@@ -98,11 +98,11 @@ function Problem({ id, problem }: { id: string; problem: DraftProblem }) {
 }
 
 /** A kind that another plan opens can be chosen and read, and is not kept. */
-function LockedNote({ shown: { draft, lockedKinds } }: { shown: BuilderData }) {
+function LockedNote({ shown }: { shown: BuilderData }) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
-  const plan = lockedKinds[KIND_OF_WHAT[draft.what]];
-  if (plan === undefined) return null;
+  const plan = planInTheWay(shown);
+  if (plan === null) return null;
   return (
     <div className="build__locked hatch">
       <p>
@@ -133,7 +133,7 @@ function Foot({ shown, search }: { shown: BuilderData; search: string }) {
   }
   const left = Math.max(0, holds.limit.limit - holds.limit.used);
   const isFull = left === 0 && alertId === null;
-  const isLocked = shown.lockedKinds[KIND_OF_WHAT[shown.draft.what]] !== undefined;
+  const isLocked = planInTheWay(shown) !== null;
   return (
     <div className="build__foot">
       {isFull ? (
