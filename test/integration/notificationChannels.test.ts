@@ -119,11 +119,11 @@ describe("a browser", () => {
     await subscribe(account, "/push/1");
     await world.notify([noticeTo(account)]);
     await world.round();
-    const [{ headers, body } = { headers: {}, body: "" }] = service.heard;
-    expect(headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400", urgency: "normal" });
+    const heard = service.heard[0];
+    expect(heard?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400", urgency: "normal" });
     const { pushKey } = await import("../../app/areas/notifications/server/channels/push.server.ts");
-    expect(String(headers.authorization)).toContain(`k=${await pushKey()}`);
-    expect(body).not.toContain("ACME");
+    expect(heard?.headers.authorization).toContain(`k=${await pushKey()}`);
+    expect(heard?.body).not.toContain("ACME");
     expect(await world.rows(account)).toMatchObject([{ state: "done", last_status: 201 }]);
   });
 
