@@ -58,6 +58,7 @@ describe("the header", () => {
     expect(links.map((link) => [link.textContent, link.getAttribute("aria-current")])).toEqual([
       ["Ratings", null],
       ...(isBuilt("market") ? [["Market", null]] : []),
+      ...(isBuilt("tokenLists") ? [["Token lists", null]] : []),
       ...(isBuilt("alerts") ? [["Alerts", null]] : []),
       ["Plans", "page"],
       ["Data API", null],
