@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { flatRoutes } from "@remix-run/fs-routes";
 import { getAppDirectory, index, prefix, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Every area brings its pages below `/:locale` and its calls below `/api`; an area is not named here. */
+/** Every area brings its pages below `/:locale`, its calls below `/api` and its files below `/`; an area is not named here. */
 const AREAS = readdirSync(join(getAppDirectory(), "areas"));
 
-const routesIn = async (folder: "routes" | "api") =>
+const routesIn = async (folder: "routes" | "api" | "files") =>
   (await Promise.all(AREAS.map((area) => flatRoutes({ rootDirectory: `areas/${area}/${folder}` })))).flat();
 
 export default [
@@ -21,6 +21,7 @@ export default [
     route("*", "frame/routes/noSuchCall.ts"),
     ...(await routesIn("api")),
   ]),
+  ...(await routesIn("files")),
   route("healthz", "frame/routes/healthz.ts"),
   route("*", "frame/routes/notFound.tsx"),
 ] satisfies RouteConfig;

@@ -68,6 +68,12 @@ describe("keys that open the search", () => {
   });
 });
 
+const LISTS: Record<string, { listId: string; title: string; maker: string | null }[]> = {
+  core: [
+    { listId: "1", title: "Core", maker: null },
+    { listId: "2", title: "Core of the house", maker: "TMAI" },
+  ],
+};
 const TOKENS: Record<string, { slug: string; symbol: string; name: string; isDelisted: boolean }[]> = {
   a: [{ slug: "abalone", symbol: "ABA", name: "Abalone", isDelisted: false }],
   ab: [
@@ -102,6 +108,7 @@ describe("the search", () => {
     asked = [];
     answered = (typed) => told(TOKENS[typed] ?? []);
     vi.stubGlobal("fetch", (url: URL) => {
+      if (url.pathname === "/en/token-lists/found") return told(LISTS[url.searchParams.get("q") ?? ""] ?? []);
       if (url.pathname !== "/api/tokens/search") return told(PLANS);
       const typed = url.searchParams.get("q") ?? "";
       asked.push(typed);
@@ -171,6 +178,15 @@ describe("the search", () => {
     answered = () => new Promise(() => {});
     type("abac");
     expect(options()).toEqual(["Abacus ABC, delisted"]);
+  });
+
+  test("finds token lists by the server, with who made those of others", async () => {
+    open();
+    await plansCame();
+    type("core");
+    await screen.findByRole("option", { name: "Core of the house TMAI" });
+    expect(options()).toEqual(["Core", "Core of the house TMAI"]);
+    expect(screen.getByRole("group", { name: "Token lists" }).querySelectorAll("[role=option]")).toHaveLength(2);
   });
 
   test("keeps what the keys chose when tokens come before it", async () => {

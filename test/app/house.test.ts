@@ -27,6 +27,7 @@ const SHAPE = [
   "api",
   "area.server.ts",
   "area.ts",
+  "files",
   "looks.ts",
   "looks.ts",
   "model",

@@ -1,8 +1,8 @@
 import { createRemixStub } from "@remix-run/testing";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createInstance } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { RatingsPageData } from "~/areas/ratings/model/page";
 import { RatingsPage } from "~/areas/ratings/pages/ratingsPage";
 import common from "~/locales/en/common.json";
@@ -44,6 +44,32 @@ const LOCKS: RatingsPageData["locks"] = {
   offer: { slug: "advanced", name: "ADVANCED", monthlyCents: 3_999, trialDays: 7 },
 };
 const rowOf = (name: string) => screen.getByRole("row", { name: new RegExp(name) });
+
+describe("stars", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("are buttons of one form, pressed by s in a row, and put back where they were not saved", async () => {
+    const sent: [string, Record<string, string>][] = [];
+    const answers = [
+      Response.json({ ok: true }),
+      Response.json({ error: "Your plan allows 3 lists." }, { status: 409 }),
+    ];
+    vi.stubGlobal("fetch", async (path: string, { body }: { body: FormData }) => {
+      sent.push([path, Object.fromEntries(body) as Record<string, string>]);
+      return answers.shift();
+    });
+    page(ratingsData("", { starred: [] }));
+    const star = screen.getByRole("button", { name: "Watchlist: Junvent" });
+    expect(star.getAttribute("form")).toBe("stars");
+    screen.getByRole("link", { name: /Junvent/ }).focus();
+    fireEvent.keyDown(document.activeElement as Element, { key: "s" });
+    await waitFor(() => expect(star.getAttribute("aria-pressed")).toBe("true"));
+    await waitFor(() => expect(sent).toEqual([["/en/token-lists/stars", { to: "/", star: "junvent" }]]));
+    fireEvent.click(star);
+    await waitFor(() => expect(sent[1]).toEqual(["/en/token-lists/stars", { to: "/", unstar: "junvent" }]));
+    await waitFor(() => expect(star.getAttribute("aria-pressed")).toBe("true"));
+  });
+});
 
 describe("the table", () => {
   test("shows a token with its price, grades with letters, and its signal with how long it has stood", () => {

@@ -16,7 +16,7 @@ import { linesOfTable, TABLE, WHO, type Who } from "../support/whoMayDoWhat.ts";
 type Route = Partial<Record<"loader" | "action", (asked: never) => Promise<unknown>>>;
 
 const modules = import.meta.glob<Route>([
-  "../../app/areas/*/{routes,api}/*.{ts,tsx}",
+  "../../app/areas/*/{routes,api,files}/*.{ts,tsx}",
   "../../app/frame/routes/*.{ts,tsx}",
   "../../app/gallery/route.tsx",
 ]);

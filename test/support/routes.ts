@@ -29,7 +29,7 @@ const filesIn = (folder: string): string[] => {
 };
 
 const ofAreas = readdirSync(join(APP, "areas")).flatMap((area) =>
-  (["routes", "api"] as const).flatMap((kind) =>
+  (["routes", "api", "files"] as const).flatMap((kind) =>
     filesIn(`areas/${area}/${kind}`).map((name) => `${area}/${kind}/${name}`),
   ),
 );
@@ -38,6 +38,9 @@ export const ROUTE_FILES: readonly string[] = [...Object.keys(OWN_PATHS), ...ofA
 
 /** Whether programs ask here, and are answered in the shape of calls. */
 export const isCallRoute = (file: string) => file.includes("/api/") || /(pulse|noSuchCall|healthz)\.ts$/.test(file);
+
+/** What stands before the names of files of each kind. */
+const ROOT_OF: Record<string, string> = { api: "api", files: "", routes: "$locale" };
 
 type Modules<Route> = Record<string, () => Promise<Route>>;
 /** Loads a route from what `import.meta.glob` found below `app/`. */
@@ -49,8 +52,8 @@ export async function loadRoute<Route>(modules: Modules<Route>, file: string): P
 
 /** The path of a route with these parameters, `*` being the rest of a splat. */
 export function pathOfRoute(file: string, params: Record<string, string | undefined>): string {
-  const [, kind, name = ""] = /\/(routes|api)\/(.*)\.tsx?$/.exec(file) ?? [];
-  const pattern = OWN_PATHS[file] ?? `${kind === "api" ? "api" : "$locale"}/${name.replaceAll(".", "/")}`;
+  const [, kind, name = ""] = /\/(routes|api|files)\/(.*)\.tsx?$/.exec(file) ?? [];
+  const pattern = OWN_PATHS[file] ?? `${ROOT_OF[kind ?? ""]}/${name.replaceAll(".", "/")}`;
   const parts = pattern
     .split("/")
     .filter((part) => part !== "_index" && part !== "")

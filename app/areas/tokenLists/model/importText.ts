@@ -19,7 +19,10 @@ export type AskedToken = { line: number; note: string } & (
   | { by: "contract"; chainId: number | null; address: string; symbol: string; name: string; decimals: number | null }
 );
 
-const COLUMNS = ["token", "slug", "symbol", "chain", "chainid", "address", "name", "decimals", "note"] as const;
+const COLUMNS = [
+  ...(["token", "slug", "symbol", "chain", "chainid", "address", "name", "decimals", "note"] as const),
+  ...(["addedat", "source"] as const),
+] as const;
 type Column = (typeof COLUMNS)[number];
 type Row = Partial<Record<Column, string>>;
 const ADDRESS = /^0x[0-9a-f]{40}$/i;

@@ -89,7 +89,7 @@ function entryOf({ name, symbol, slug }: Member, { chainId, address, decimals }:
     name: name.replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_TOKEN_NAME).trim(),
     symbol: symbol.replaceAll(/\s+/g, "").slice(0, LONGEST_SYMBOL),
   };
-  return slug === null || slug.length > LONGEST_EXTENSION ? entry : { ...entry, extensions: { tmaiId: slug } };
+  return !slug || slug.length > LONGEST_EXTENSION ? entry : { ...entry, extensions: { tmaiId: slug } };
 }
 
 /** What the standard lets a list be called: letters, digits, underscores and spaces, and no accents. */

@@ -39,8 +39,12 @@ export function changeBetween(
   const added = after.members.filter((member) => !were.has(keyOf(member)));
   const removed = before.members.filter((member) => !are.has(keyOf(member)));
   const changed = after.members.filter((member) => isOther(were.get(keyOf(member)), member));
-  const [base, next] = [[...(before.file ?? entriesOf(before.members))], entriesOf(after.members)];
-  const bump = Math.max(minVersionBump(base, next), ofMembers(added, removed), isMoved(before, after) ? PATCH : NONE);
+  const [base, next] = [before.file ?? entriesOf(before.members), entriesOf(after.members)].map(comparable);
+  const bump = Math.max(
+    minVersionBump(base ?? [], next ?? []),
+    ofMembers(added, removed),
+    isMoved(before, after) ? PATCH : NONE,
+  );
   if (bump === NONE && changed.length === 0) return null;
   return {
     version: nextVersion(before.version, Math.max(bump, PATCH)),
@@ -49,6 +53,10 @@ export function changeBetween(
     changed: changed.map(named),
   };
 }
+
+/** The standard's comparison takes any two objects for different ones; ours in `extensions` say the token's slug, which stays. */
+export const comparable = (entries: readonly TokenInfo[]): TokenInfo[] =>
+  entries.map(({ extensions: _, ...entry }) => entry);
 
 const { NONE, PATCH, MINOR, MAJOR } = VersionUpgrade;
 

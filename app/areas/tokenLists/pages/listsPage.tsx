@@ -53,7 +53,6 @@ function PublicCard({ found }: { found: PublicLists }) {
         <h2 id="lists-public">
           {t("public.title")} <Num className="mute sm">{found.count}</Num>
         </h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: the element `search` is not known to all browsers that we support */}
         <Form method="get" role="search" className="lists__search">
           <Input
             type="search"

@@ -1,25 +1,25 @@
 import { answersOf, type PlatformRefusal, type StatusOf } from "../../../platform/refusals.server.ts";
 
-/** Why something about token lists is refused. `planName` is the least plan that lifts a limit; empty where none does. */
+/** Why something about token lists is refused. */
 export type ListsRefusal =
   | { tag: "TooManyLists" | "TooManyTokens" | "TooManyPublicLists" | "TooManyRuleLists"; limit: number }
   | { tag: "TextUnreadable"; field: string }
-  | { tag: "LinksNeedPlan"; field: string }
+  | { tag: "LinksNeedPlan"; field: string; planName: string }
   | { tag: "UnknownToken"; token: string }
   | { tag: "RuleKeepsTokens" }
-  | { tag: "ListIsHidden" }
   | { tag: "HandleTaken"; handle: string }
   | { tag: "TooManyHandles" }
   | { tag: "AddressNotFetched" }
   | { tag: "NoTokenList"; place: string }
-  | { tag: "NothingToImport" };
+  | { tag: "NothingToImport" }
+  | { tag: "NothingForStandard" };
 
 const STATUS: StatusOf<ListsRefusal> = {
   AddressNotFetched: 422,
   HandleTaken: 409,
   LinksNeedPlan: 403,
-  ListIsHidden: 403,
   NoTokenList: 422,
+  NothingForStandard: 409,
   NothingToImport: 422,
   RuleKeepsTokens: 409,
   TextUnreadable: 400,

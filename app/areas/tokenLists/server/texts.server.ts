@@ -9,7 +9,8 @@ const LONGEST = { title: LONGEST_TITLE, about: LONGEST_ABOUT, note: LONGEST_TOKE
 type Field = keyof typeof LONGEST;
 const MAY_BE_EMPTY: readonly Field[] = ["about", "note"];
 
-/** Links in what others may read are open from the plan on that opens lists by rule: ADVANCED. */
+const LINKS_FROM = "ADVANCED";
+/** Links in what others may read are open from the plan on that opens lists by rule. */
 const mayLink = ({ ruleLists }: Pick<Entitlements, "ruleLists">): boolean => ruleLists > 0;
 
 export function readTexts<Given extends Partial<Record<Field, string>>>(
@@ -37,7 +38,7 @@ function refusalOf(problem: TextProblem, field: Field): Refusal {
     case "controls":
       return { tag: "TextUnreadable", field };
     case "link":
-      return { tag: "LinksNeedPlan", field };
+      return { tag: "LinksNeedPlan", field, planName: LINKS_FROM };
     default:
       return problem satisfies never;
   }

@@ -21,7 +21,6 @@ export function AddToken({ list, adding }: ListPageData) {
     <>
       <div className="list__tools">
         {canAdd ? (
-          // biome-ignore lint/a11y/useSemanticElements: the element `search` is not known to all browsers that we support
           <Form method="get" role="search" className="lists__search" preventScrollReset>
             <Input
               type="search"

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { grouped } from "~/ui/figures";
 import { Moment } from "~/ui/moment";
 import { Num } from "~/ui/num";
+import { useUiLocale } from "~/ui/uiLocale";
 import type { ListChange } from "../../model/list";
 import type { ShownList } from "../../model/pages";
 import { riseOf } from "../../model/rise";
@@ -36,6 +38,7 @@ export function ChangesCard({ list: { changes } }: { list: ShownList }) {
 
 function Change({ change, isFirst }: { change: ListChange; isFirst: boolean }) {
   const { t } = useTranslation("tokenLists");
+  const locale = useUiLocale();
   const rise = riseOf(change, isFirst);
   return (
     <li>
@@ -46,7 +49,7 @@ function Change({ change, isFirst }: { change: ListChange; isFirst: boolean }) {
         <Moment at={change.publishedAt} /> <span>{t(`changes.${rise}`)}</span>
         {change.position !== null && (
           <small className="mute">
-            {t("changes.position")} <Num>{change.position}</Num>
+            {t("changes.position")} <Num>{grouped(String(change.position), locale)}</Num>
           </small>
         )}
       </p>

@@ -3,6 +3,8 @@ import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "~/ui/copy";
+import { grouped } from "~/ui/figures";
+import { useUiLocale } from "~/ui/uiLocale";
 import type { ShownList } from "../../model/pages";
 import { versionText } from "../../model/rise";
 
@@ -30,6 +32,7 @@ type FileProps = { file: NonNullable<ShownList["file"]>; list: ShownList; origin
 
 function File({ file, list, origin }: FileProps) {
   const { t } = useTranslation("tokenLists");
+  const locale = useUiLocale();
   const url = new URL(file.url, origin).href;
   const signature = new URL(file.signatureUrl, origin).href;
   const position = list.changes.find((change) => change.position !== null)?.position ?? null;
@@ -45,7 +48,7 @@ function File({ file, list, origin }: FileProps) {
         {file.perChain.length > 1 && (
           <Tick>{file.perChain.map(({ name, entries }) => `${name} ${entries}`).join(" · ")}</Tick>
         )}
-        {position !== null && <Tick>{t("file.position", { position })}</Tick>}
+        {position !== null && <Tick>{t("file.position", { position: grouped(String(position), locale) })}</Tick>}
       </ul>
       <p className="xs mute">{t("file.signed")}</p>
       <Copyable value={signature} label={t("file.copySignature")} />

@@ -37,7 +37,7 @@ export function MembersTable({ list, plans }: ListPageData) {
         </Form>
       )}
       <section
-        className="scroll tblbox"
+        className="scroll tblbox list__box"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
         tabIndex={0}
         aria-label={t("table.label")}

@@ -1,0 +1,28 @@
+import { entitlementsFor } from "~/areas/billing/public.server";
+import { changeBody } from "~/areas/tokenLists/model/calls";
+import { answered, commanded, written } from "~/areas/tokenLists/server/calls.server";
+import { changeList, deleteList, listPageOf, refused } from "~/areas/tokenLists/server/lists.server";
+import { requireTrader, whoAsks } from "~/identity/session.server";
+import { call } from "~/platform/api.server";
+
+/** `GET /api/tokenlist/:id`: a list as the caller may see it. */
+export const loader = call(async ({ request, params }) => {
+  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
+  const list = await listPageOf(params.id ?? "", account, entitlements);
+  return list ? answered(list) : refused(request, { tag: "NotFound" });
+});
+
+/** `PATCH` changes what is named of a list of one's own; `DELETE` deletes it. */
+export const action = call(async ({ request, params }) => {
+  const listId = params.id ?? "";
+  if (request.method === "DELETE") {
+    const account = await requireTrader(request);
+    return commanded(request, () => deleteList(account, listId));
+  }
+  return written(
+    request,
+    changeBody,
+    (account, entitlements, body) => changeList(account, entitlements, listId, body),
+    { methods: ["PATCH", "DELETE"] },
+  );
+});

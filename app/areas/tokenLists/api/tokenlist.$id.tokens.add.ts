@@ -1,0 +1,13 @@
+import { tokenBody } from "~/areas/tokenLists/model/calls";
+import { written } from "~/areas/tokenLists/server/calls.server";
+import { addToken } from "~/areas/tokenLists/server/lists.server";
+import { call, postOnly } from "~/platform/api.server";
+
+/** `POST /api/tokenlist/:id/tokens/add {token}`: puts a token at the end of a list of one's own. */
+export const action = call(({ request, params }) =>
+  written(request, tokenBody, (account, entitlements, { token }) =>
+    addToken(account, entitlements, params.id ?? "", token),
+  ),
+);
+
+export const loader = postOnly;

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { IMPORT_KINDS } from "./importText.ts";
+import { LONGEST_ABOUT, LONGEST_TITLE, LONGEST_TOKEN_NOTE, VISIBILITIES } from "./list.ts";
+
+/** Bodies and queries of the calls about token lists. Texts are judged once more where they are kept. */
+
+/** Twice as long as kept, so that what is tidied away counts for nothing; the sentence then says the true limit. */
+const text = (longest: number) => z.string().max(longest * 2);
+const dollars = z.string().regex(/^\d{1,15}(?:\.\d{1,2})?$/, "must be dollars such as 39.99");
+const grade = z.number().int().min(0).max(100);
+const visibility = z.enum(VISIBILITIES);
+
+/** What is absent asks nothing of a token. */
+export const ruleBody = z
+  .strictObject({
+    minTraderGrade: grade.optional(),
+    minInvestorGrade: grade.optional(),
+    minMarketCapUsd: dollars.optional(),
+    minVolumeUsd: dollars.optional(),
+    category: z.string().min(1).max(60).optional(),
+    chainId: z.number().int().min(1).max(999_999_999).optional(),
+    listedWithinDays: z.number().int().min(1).max(3_650).optional(),
+    most: z.number().int().min(1).max(10_000),
+  })
+  // Exactly optional: what is undefined is not there.
+  .transform(
+    (rule) => Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined)) as typeof rule,
+  );
+
+export const createBody = z.object({
+  title: text(LONGEST_TITLE),
+  about: text(LONGEST_ABOUT).default(""),
+  visibility: visibility.default("private"),
+  rule: ruleBody.optional(),
+});
+export const changeBody = z.object({
+  title: text(LONGEST_TITLE).optional(),
+  about: text(LONGEST_ABOUT).optional(),
+  visibility: visibility.optional(),
+  rule: ruleBody.nullable().optional(),
+});
+
+const token = z.string().min(1).max(120);
+const note = text(LONGEST_TOKEN_NOTE).optional();
+const foreign = z.object({
+  chainId: z.number().int().min(1).max(999_999_999),
+  address: z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address of 0x and 40 hex digits"),
+  symbol: z.string().regex(/^\S{1,20}$/),
+  name: z.string().min(1).max(60),
+  decimals: z.number().int().min(0).max(255),
+  note,
+});
+export const tokensBody = z.object({
+  tokens: z.array(z.union([token, z.object({ token, note }), foreign])).max(10_000),
+});
+export const tokenBody = z.object({ token });
+export const followBody = z.object({ follows: z.boolean().default(true) });
+export const reportBody = z.object({ reason: text(500) });
+export const importBody = z.object({
+  kind: z.enum(IMPORT_KINDS),
+  text: z.string().min(1, "must not be empty").max(60_000),
+  keep: createBody.omit({ rule: true }).optional(),
+});
+
+export const listsQuery = z.object({
+  of: z.enum(["mine", "public"]).default("mine"),
+  q: z.string().max(60).optional(),
+  sort: z.enum(["followers", "updated", "title"]).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+export const EXPORT_AS = ["csv", "json", "standard"] as const;
+export const exportQuery = z.object({ as: z.enum(EXPORT_AS).default("csv") });

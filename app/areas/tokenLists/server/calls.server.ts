@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import { requireTrader } from "../../../identity/session.server.ts";
+import type { Account } from "../../../identity/who.ts";
+import { parseBody } from "../../../platform/api.server.ts";
+import { entitlementsFor } from "../../billing/public.server.ts";
+import type { Entitlements } from "../../offers/public.ts";
+import { type Refusal, refused } from "./refused.server.ts";
+
+/** What the calls of this area have in common: who asks, the body, the command, and its answer. */
+
+const NO_STORE = { "Cache-Control": "private, no-store" };
+
+export const answered = (data: unknown, status = 200): Response =>
+  Response.json({ code: status, data }, { status, headers: NO_STORE });
+
+type Command<Body> = (account: Account, entitlements: Entitlements, body: Body) => Promise<object>;
+
+/** A write of somebody who is signed in. What the command answers is the answer, or its refusal is. */
+export async function written<Body>(
+  request: Request,
+  schema: z.ZodType<Body>,
+  command: Command<Body>,
+  { status = 200, methods = ["POST"] }: { status?: number; methods?: readonly string[] } = {},
+): Promise<Response> {
+  const account = await requireTrader(request);
+  const body = await parseBody(request, schema, methods);
+  if ("response" in body) return body.response;
+  return commanded(request, () => commandOf(request, account, command, body.data), status);
+}
+
+const commandOf = async <Body>(request: Request, account: Account, command: Command<Body>, body: Body) =>
+  command(account, await entitlementsFor(request), body);
+
+/** The same without a body. */
+export async function commanded(request: Request, command: () => Promise<object>, status = 200): Promise<Response> {
+  const answer = await command();
+  return "refusal" in answer ? refused(request, answer.refusal as Refusal) : answered(answer, status);
+}

@@ -1,0 +1,68 @@
+import { stringify } from "csv-stringify/sync";
+import { whoAsks } from "../../../../identity/session.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import type { EXPORT_AS } from "../../model/calls.ts";
+import { type Member, SIMULATED_NOTICE, standardFile } from "../../model/standardFile.ts";
+import { versionText } from "../../model/version.ts";
+import { refused } from "../refused.server.ts";
+import { findList, isMine, isReadableBy, type ListRow, readMembers } from "../store.server.ts";
+
+/** A list as a file for whoever may read it. Notes are its maker's alone outside of the page. */
+export async function exportAnswer(
+  request: Request,
+  listId: string,
+  as: (typeof EXPORT_AS)[number],
+): Promise<Response> {
+  const { account } = await whoAsks(request);
+  const viewer = account?.accountId ?? null;
+  const pool = poolFor("pages");
+  const list = await findList(pool, listId);
+  if (!list || !isReadableBy(list, viewer)) return refused(request, { tag: "NotFound" });
+  const members = await readMembers(pool, listId);
+  const text = { csv: csvOf, json: jsonOf, standard: standardOf }[as](list, members, isMine(list, viewer));
+  if (text === null) return refused(request, { tag: "NothingForStandard" });
+  const ending = { csv: "csv", json: "json", standard: "tokenlist.json" }[as];
+  return new Response(text, {
+    headers: {
+      "content-type": as === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="${nameOf(list, members)}.${ending}"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}
+
+const isSimulated = (members: readonly Member[]): boolean => members.some(({ simulated }) => simulated);
+const nameOf = ({ slug, version }: ListRow, members: readonly Member[]): string =>
+  `${slug}-${versionText(version)}${isSimulated(members) ? "-simulated" : ""}`;
+
+/** Cells that a spreadsheet would take for a formula are marked as text. Can be brought in again. */
+export function csvOf(_: ListRow, members: readonly Member[], withNotes: boolean): string {
+  const head = ["token", "symbol", "name", "chain", "address", "decimals", "note", "added_at", "source"];
+  const lines = members.map(({ slug, symbol, name, contracts: [own], note, addedAt, simulated }) => [
+    slug ?? "",
+    symbol,
+    name,
+    own?.chainId ?? "",
+    own?.address ?? "",
+    own?.decimals ?? "",
+    withNotes ? note : "",
+    addedAt,
+    simulated ? SIMULATED_NOTICE : "",
+  ]);
+  return stringify([head, ...lines], { escape_formulas: true });
+}
+
+function jsonOf({ listId, title, about, version, updatedAt }: ListRow, members: readonly Member[], withNotes: boolean) {
+  const tokens = members.map(({ slug, symbol, name, contracts, note, addedAt }) => ({
+    ...{ token: slug, symbol, name, contracts, addedAt },
+    ...(withNotes ? { note } : {}),
+  }));
+  const notice = isSimulated(members) ? { notice: SIMULATED_NOTICE } : {};
+  return `${JSON.stringify({ listId, title, about, version: versionText(version), updatedAt, ...notice, tokens }, null, 2)}\n`;
+}
+
+/** As it would be published; of a private list too. Null where the standard has nothing to name. */
+function standardOf({ title, version, updatedAt }: ListRow, members: readonly Member[]): string | null {
+  const file = standardFile({ title, version, at: updatedAt }, members);
+  return file && `${JSON.stringify(file, null, 2)}\n`;
+}

@@ -1,0 +1,33 @@
+import { guardedRequest } from "../../../../platform/guardedRequest.server.ts";
+import { log } from "../../../../platform/log.server.ts";
+import { LARGEST_IMPORT_BYTES } from "../../model/list.ts";
+import type { StandardFile } from "../../model/standardFile.ts";
+import { isStandard, standardProblem } from "../published/standard.server.ts";
+import type { Refusal } from "../refused.server.ts";
+
+const PATIENCE_MS = 10_000;
+
+/** The token list behind an address that somebody typed: asked once, with no way on to another address. */
+export async function fetchList(address: string): Promise<{ file: StandardFile } | { refusal: Refusal }> {
+  const answer = await guardedRequest(address, {
+    headers: { accept: "application/json" },
+    maxBytes: LARGEST_IMPORT_BYTES,
+    timeoutMs: PATIENCE_MS,
+  });
+  // What went wrong tells a stranger of our network; what they need to know is that it did.
+  if ("refusal" in answer) {
+    log().info(`a token list was not fetched: ${answer.refusal}`);
+    return { refusal: { tag: "AddressNotFetched" } };
+  }
+  if (answer.status !== 200) return { refusal: { tag: "AddressNotFetched" } };
+  const file = parsed(answer.body.toString("utf8"));
+  return isStandard(file) ? { file } : { refusal: { tag: "NoTokenList", place: standardProblem(file) ?? "/" } };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { v5 as uuidv5 } from "uuid";
+import { listCore } from "../../../../../events/cores.ts";
+import type { RecordedEvent } from "../../../../../events/ledger/ledger.ts";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { notify } from "../../../notifications/public.server.ts";
+import { ALERT_CHANNELS } from "../../../offers/public.ts";
+
+/** One of ours, made once: what it names together with a list, an account and a day is one notice. */
+const NOTICES = "5f0c9c0e-9b0b-4a3e-9a55-0d5a3f6f2c11";
+
+/** Tells the followers of lists of new versions: of several within a day the first, so that a busy maker fills no inbox. */
+export async function tellFollowers(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
+  for (const event of events) {
+    const { type, data } = listCore.parse(event);
+    if (type === "ListPublished") await tellOf(transaction, data, event);
+  }
+}
+
+type Published = { listId: string; version: string; sha256: string; count: number };
+
+async function tellOf(on: Queryable, published: Published, { position, recordedAt }: RecordedEvent): Promise<void> {
+  const { listId, version } = published;
+  const { rows } = await on.query<{ account: string; title: string }>(
+    `SELECT f.account, l.title FROM lists.list_followers f JOIN lists.lists l USING (list_id)
+     WHERE l.list_id = $1 AND l.visibility <> 'private' AND l.hidden_at IS NULL AND l.deleted_at IS NULL`,
+    [listId],
+  );
+  const day = recordedAt.slice(0, 10);
+  await notify(
+    on,
+    rows.map(({ account, title }) => ({
+      noticeId: uuidv5(`${listId} ${account} ${day}`, NOTICES),
+      accountId: account,
+      kind: "listPublished" as const,
+      words: "listPublished",
+      values: { list: title, version },
+      path: `/token-lists/${listId}`,
+      channels: ALERT_CHANNELS,
+      isUrgent: false,
+      stream: `list-${listId}`,
+      data: { ...published, position },
+    })),
+  );
+}

@@ -1,0 +1,67 @@
+import type { PoolClient } from "pg";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { sectorsAndChains } from "../../../market/public.server.ts";
+import { chainName } from "../../model/chains.ts";
+import { type ListRule, LONGEST_TITLE } from "../../model/list.ts";
+import { slugOf } from "../../model/standardFile.ts";
+import { insertList } from "../commands.server.ts";
+import { saveFirst } from "../save.server.ts";
+
+/** The lists that the house keeps: by rule all of them, open to everybody, and made where they are not there yet. */
+
+export type HouseList = { slug: string; title: string; about: string; rule: ListRule };
+
+const TOP = 50;
+const NEW_DAYS = 60;
+const OF_A_GROUP = 200;
+
+const FIXED: readonly HouseList[] = [
+  {
+    slug: "top-trader-grade",
+    title: "Top trader grade",
+    about: "The largest tokens whose trader grade of the day before was 80 or more.",
+    rule: { minTraderGrade: 80, most: TOP },
+  },
+  {
+    slug: "top-investor-grade",
+    title: "Top investor grade",
+    about: "The largest tokens whose investor grade of the day before was 80 or more.",
+    rule: { minInvestorGrade: 80, most: TOP },
+  },
+  {
+    slug: "new-listings",
+    title: "New listings",
+    about: `The largest tokens that were listed here in the last ${NEW_DAYS} days.`,
+    rule: { listedWithinDays: NEW_DAYS, most: OF_A_GROUP },
+  },
+];
+
+/** Those that there should be: the fixed ones, one a chain with contracts, and one a sector. */
+export async function houseLists(on: Queryable): Promise<HouseList[]> {
+  const { sectors, chainIds } = await sectorsAndChains(on);
+  const ofChains = chainIds.map((chainId) => ({
+    slug: `chain-${chainId}`,
+    title: `Tokens on ${chainName(chainId)}`,
+    about: `The largest tokens with a contract on ${chainName(chainId)}.`,
+    rule: { chainId, most: OF_A_GROUP },
+  }));
+  const ofSectors = sectors.map(({ category, name }) => ({
+    slug: `sector-${slugOf(category)}`,
+    title: `Sector: ${name}`.slice(0, LONGEST_TITLE),
+    about: `The largest tokens of the sector ${name}.`,
+    rule: { category, most: OF_A_GROUP },
+  }));
+  return [...FIXED, ...ofChains, ...ofSectors];
+}
+
+/** Makes the lists that are missing, each empty until its rule is asked. */
+export async function makeHouseLists(on: PoolClient, at: Date): Promise<void> {
+  const wanted = await houseLists(on);
+  const { rows } = await on.query<{ slug: string }>("SELECT slug FROM lists.lists WHERE owner IS NULL");
+  const there = new Set(rows.map(({ slug }) => slug));
+  for (const { slug, title, about, rule } of wanted) {
+    if (there.has(slug)) continue;
+    const made = { owner: null, title, about, visibility: "public", kind: "rule", rule, clonedFrom: null } as const;
+    await saveFirst(on, await insertList(on, made, at, slug), [], at);
+  }
+}

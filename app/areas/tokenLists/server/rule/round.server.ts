@@ -1,0 +1,83 @@
+import type { Pool } from "pg";
+import { accountById } from "../../../../identity/people.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { log } from "../../../../platform/log.server.ts";
+import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { entitlementsOfCaller } from "../../../billing/public.server.ts";
+import { DAY_BEFORE, gradeDayOfFigures, gradeViewFor } from "../../../market/public.server.ts";
+import { keyOf, MOST_ENTRIES } from "../../model/standardFile.ts";
+import { saveChange } from "../save.server.ts";
+import { lockList, readMembers } from "../store.server.ts";
+import { makeHouseLists } from "./house.server.ts";
+import { membersByRule, type Sight } from "./rules.server.ts";
+
+/** Lists by rule, asked anew once a day of published grades: a new version only where what they hold is another. */
+
+const LISTS_A_ROUND = 500;
+/** The house asks as everybody may: with grades of the day before. */
+const HOUSE_SIGHT: Sight = { view: DAY_BEFORE, most: MOST_ENTRIES };
+
+type Keeper = { pool: Pool; now: () => Date; signal: AbortSignal };
+
+export async function listsRound(signal: AbortSignal): Promise<void> {
+  if (env().MARKET_SOURCE === "none") return;
+  await keepRuleLists({ pool: poolFor("market"), now: () => new Date(), signal });
+}
+
+/** Asks the rules that were not asked with the grades of now yet. Answers how many lists have another version since. */
+export async function keepRuleLists({ pool, now, signal }: Keeper): Promise<number> {
+  const day = await gradeDayOfFigures(pool);
+  if (day === null) return 0;
+  await inTransaction(pool, (on) => makeHouseLists(on, now()));
+  const { rows } = await pool.query<{ listId: string; owner: string | null }>(
+    `SELECT list_id AS "listId", owner FROM lists.lists
+     WHERE kind = 'rule' AND deleted_at IS NULL AND ruled_on IS DISTINCT FROM $1::date ORDER BY list_id LIMIT $2`,
+    [day, LISTS_A_ROUND],
+  );
+  let changed = 0;
+  for (const { listId, owner } of rows) {
+    if (signal.aborted) break;
+    const sight = owner === null ? HOUSE_SIGHT : await sightOfOwner(pool, owner, listId);
+    if (await askRule(pool, { listId, sight, day, at: now() })) changed += 1;
+  }
+  if (changed > 0) log().info(`${changed} lists by rule have a new version`);
+  return changed;
+}
+
+/** What the owner's plan shows now; null where a smaller plan keeps fewer lists by rule: then the oldest of them go on. */
+async function sightOfOwner(pool: Pool, owner: string, listId: string): Promise<Sight | null> {
+  const account = await accountById(owner);
+  if (!account) return null;
+  const { subject, wallets, guests } = account;
+  const subjects = [subject, ...guests.map((guest) => guest as typeof subject)];
+  const entitlements = await entitlementsOfCaller({ subjects, wallets });
+  const { rows } = await pool.query<{ before: number }>(
+    `SELECT count(*)::int AS before FROM lists.lists
+     WHERE owner = $1 AND kind = 'rule' AND deleted_at IS NULL AND list_id < $2`,
+    [owner, listId],
+  );
+  if ((rows[0]?.before ?? 0) >= entitlements.ruleLists) return null;
+  return { view: await gradeViewFor(entitlements), most: entitlements.tokensPerList };
+}
+
+type Ask = { listId: string; sight: Sight | null; day: string; at: Date };
+
+const askRule = (pool: Pool, { listId, sight, day, at }: Ask): Promise<boolean> =>
+  inTransaction(pool, async (on) => {
+    const list = await lockList(on, listId);
+    if (!list?.rule || list.ruledOn === day) return false;
+    const asked = () => on.query("UPDATE lists.lists SET ruled_on = $2 WHERE list_id = $1", [listId, day]);
+    if (!sight) return asked().then(() => false);
+    const before = await readMembers(on, listId);
+    const members = await membersByRule(on, list.rule, { visibility: list.visibility, sight, before, at });
+    // Of the same tokens in another order of size nobody is told.
+    if (isSame(before.map(keyOf), members.map(keyOf))) return asked().then(() => false);
+    await saveChange(on, list, { ...list, ruledOn: day }, members, at);
+    return true;
+  });
+
+function isSame(keys: readonly string[], others: readonly string[]): boolean {
+  const known = new Set(keys);
+  return keys.length === others.length && others.every((key) => known.has(key));
+}

@@ -1,0 +1,168 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { createInstance } from "i18next";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterEach, describe, expect, test } from "vitest";
+import type { ListPageData, ListsPageData } from "~/areas/tokenLists/model/pages";
+import { ListPage } from "~/areas/tokenLists/pages/list/listPage";
+import { ListsPage } from "~/areas/tokenLists/pages/listsPage";
+import { ImportPage } from "~/areas/tokenLists/pages/make/importPage";
+import { NewListPage } from "~/areas/tokenLists/pages/make/newListPage";
+import common from "~/locales/en/common.json";
+import tokenLists from "~/locales/en/tokenLists.json";
+import { BESIDE, FOUND, listData, MEMBER } from "./fixtures/tokenLists";
+
+// What a reader finds of token lists: what is theirs to change, what is locked, what wallets read.
+
+afterEach(cleanup);
+
+const words = createInstance();
+await words.use(initReactI18next).init({
+  lng: "en",
+  ns: ["common", "tokenLists"],
+  defaultNS: "common",
+  resources: { en: { common, tokenLists } },
+  interpolation: { escapeValue: false },
+});
+
+let shown: () => JSX.Element;
+const Stub = createRemixStub([{ path: "*", Component: () => shown() }]);
+
+function page(component: () => JSX.Element) {
+  shown = component;
+  return render(
+    <I18nextProvider i18n={words}>
+      <Stub />
+    </I18nextProvider>,
+  );
+}
+const listPage = (data: ListPageData) => page(() => <ListPage {...data} answer={null} />);
+const listsPage = (data: ListsPageData) => page(() => <ListsPage {...data} answer={null} />);
+
+describe("the page of a list", () => {
+  test("lets its maker move and remove tokens by buttons of one form", () => {
+    listPage(listData());
+    const row = screen.getByRole("row", { name: /Junvent/ });
+    for (const [name, value] of [
+      ["Move Junvent up", "up"],
+      ["Move Junvent down", "down"],
+      ["Remove Junvent", "remove"],
+    ]) {
+      const button = within(row).getByRole("button", { name });
+      expect([button.getAttribute("form"), button.getAttribute("name"), button.getAttribute("value")]).toEqual([
+        "list-members",
+        value,
+        "junvent",
+      ]);
+    }
+    expect(screen.getByRole("searchbox", { name: "Add a token by name or address" })).toBeTruthy();
+  });
+
+  test("is only moved by hand while it stands in the order by hand", () => {
+    listPage(listData({ sort: "trader" }));
+    expect(screen.queryByRole("button", { name: "Move Junvent up" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Remove Junvent" })).toBeTruthy();
+  });
+
+  test("of somebody else is followed, cloned and reported, and not changed", () => {
+    listPage(listData({ isMine: false }));
+    expect(screen.queryByRole("button", { name: /Remove/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "Follow: Core" })).toBeTruthy();
+    expect(screen.getByText("Report this list")).toBeTruthy();
+    expect(screen.queryByText("Delete this list")).toBeNull();
+  });
+
+  test("says what a plan keeps, in the figures and in the rows", () => {
+    const market = { ...MEMBER.market, trader: "locked", investor: "locked", signal: "locked" } as const;
+    const member = { ...MEMBER, market: market as unknown as typeof MEMBER.market };
+    listPage(
+      listData({
+        members: [member],
+        figures: { ...listData().list.figures, meanTrader: "locked", signals: "locked" },
+      }),
+    );
+    const row = screen.getByRole("row", { name: /Junvent/ });
+    expect(within(row).getAllByText("in ADVANCED").length).toBe(2);
+    expect(within(row).getAllByText("in PREMIUM").length).toBe(1);
+    expect(screen.getByText("Signals are in PREMIUM")).toBeTruthy();
+  });
+
+  test("names the file that wallets read, what is left out of it, and why a version rose", () => {
+    listPage(listData());
+    expect(screen.getByRole("link", { name: /core\.tokenlist\.json$/ })).toBeTruthy();
+    expect(screen.getByText("Valid against the schema, version 1.1.0, 1 entry.")).toBeTruthy();
+    expect(screen.getByText("1 is left out because it has no contract address: BTC.")).toBeTruthy();
+    expect(screen.getByText("tokens added: the middle number rises")).toBeTruthy();
+    expect(screen.getByText("the first version")).toBeTruthy();
+    expect(screen.getByText("Published at ledger position 48,211.")).toBeTruthy();
+  });
+
+  test("shows what other people wrote as text", () => {
+    listPage(listData({ isMine: false, about: "see https://evil.example <b>now</b>" }));
+    const text = screen.getByText("see https://evil.example <b>now</b>");
+    expect(text.tagName).toBe("BDI");
+    expect(screen.queryByRole("link", { name: /evil/ })).toBeNull();
+  });
+});
+
+describe("the page of lists", () => {
+  test("tells a guest what signing in gives", () => {
+    listsPage({ beside: { ...BESIDE, mine: null, limits: null }, found: FOUND, profile: null });
+    expect(screen.getByText(/Sign in to keep your own lists/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toContain("/en/sign-in?to=");
+    expect(screen.queryByText("Public profile")).toBeNull();
+  });
+
+  test("counts one's own lists against the limit", () => {
+    listsPage({ beside: BESIDE, found: FOUND, profile: null });
+    expect(screen.getByText("1 of 3")).toBeTruthy();
+    expect(screen.getByText("Public profile")).toBeTruthy();
+  });
+
+  test("says that nothing was found, and leads back to all", () => {
+    listsPage({ beside: BESIDE, found: { ...FOUND, lists: [], count: 0, q: "zzz" }, profile: null });
+    expect(screen.getByText("No public list matches “zzz”")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Show all" }).getAttribute("href")).toBe("/en/token-lists");
+  });
+});
+
+describe("making a list", () => {
+  const limits = { ...(BESIDE.limits as NonNullable<typeof BESIDE.limits>), ruleLists: 2 };
+
+  test("by rule is one sentence whose words are controls", () => {
+    page(() => (
+      <NewListPage shown={{ limits, categories: [{ key: "defi", name: "DeFi" }], rulePlan: null }} answer={null} />
+    ));
+    expect(screen.getByRole("textbox", { name: "Least investor grade, 0 to 100" })).toHaveProperty("value", "80");
+    expect(screen.getByRole("textbox", { name: "Least market cap in dollars, such as 100M" })).toHaveProperty(
+      "value",
+      "100M",
+    );
+    expect(screen.getByRole("combobox", { name: "Category" })).toBeTruthy();
+  });
+
+  test("by rule is named with its plan where the caller's has none", () => {
+    page(() => (
+      <NewListPage
+        shown={{ limits: { ...limits, ruleLists: 0 }, categories: [], rulePlan: "ADVANCED" }}
+        answer={null}
+      />
+    ));
+    expect(screen.getByText("Lists by rule are in ADVANCED.")).toBeTruthy();
+    expect(screen.getByRole("radio", { name: /By rule/ })).toHaveProperty("disabled", true);
+  });
+
+  test("from elsewhere shows what was found and which lines were not read, before it is saved", () => {
+    const preview = {
+      title: "",
+      known: 2,
+      unknown: 1,
+      first: ["A", "B", "C"],
+      problems: [{ line: 4, text: "“x” is not a contract address." }],
+    };
+    page(() => <ImportPage answer={{ kind: "addresses", text: "0x", preview }} />);
+    for (const text of ["2 tokens are known here", "1 token is kept without a grade", "Line 4:"])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Save as a list" })).toBeTruthy();
+  });
+});

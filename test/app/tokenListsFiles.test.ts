@@ -1,0 +1,227 @@
+// @vitest-environment node
+import { isVersionUpdate, minVersionBump, nextVersion } from "@uniswap/token-lists";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cellsOf, readAddresses, readCsv } from "~/areas/tokenLists/model/importText";
+import {
+  entriesOf,
+  leftOutOf,
+  type Member,
+  slugOf,
+  standardFile,
+  standardName,
+} from "~/areas/tokenLists/model/standardFile";
+import { textProblem, tidied } from "~/areas/tokenLists/model/text";
+import {
+  changeBetween,
+  comparable,
+  compareVersions,
+  FIRST_VERSION,
+  versionOf,
+  versionText,
+} from "~/areas/tokenLists/model/version";
+import { isStandard } from "~/areas/tokenLists/server/published/standard.server";
+
+// What a list is as a file, how its version goes on, and what people may write and bring in.
+
+const address = (n: number) => `0x${n.toString(16).padStart(40, "0")}`;
+const member = (id: number, changes: Partial<Member> = {}): Member => ({
+  tokenId: id,
+  slug: `token-${id}`,
+  symbol: `T${id}`,
+  name: `Token ${id}`,
+  simulated: false,
+  contracts: [{ chainId: 1, address: address(id), decimals: 18 }],
+  note: "",
+  addedAt: "2026-11-23T00:00:00.000Z",
+  ...changes,
+});
+const coin = (id: number) => member(id, { contracts: [] });
+const between = (before: Member[], after: Member[], titles = ["A", "A"]) =>
+  changeBetween(
+    { title: titles[0] ?? "", members: before, version: { major: 1, minor: 4, patch: 2 }, file: null },
+    { title: titles[1] ?? "", members: after },
+  );
+const versionAfter = (before: Member[], after: Member[], titles?: string[]) => {
+  const change = between(before, after, titles);
+  return change && versionText(change.version);
+};
+
+describe("the next version", () => {
+  test.each([
+    ["a token that is taken out", [member(1), member(2)], [member(1)], "2.0.0"],
+    ["a coin without a contract that is taken out", [member(1), coin(2)], [member(1)], "2.0.0"],
+    [
+      "a token with another address",
+      [member(1)],
+      [member(1, { contracts: [{ chainId: 1, address: address(9), decimals: 18 }] })],
+      "2.0.0",
+    ],
+    ["a token that is added", [member(1)], [member(1), member(2)], "1.5.0"],
+    ["a coin without a contract that is added", [member(1)], [member(1), coin(2)], "1.5.0"],
+    ["a token with another name", [member(1)], [member(1, { name: "Renamed" })], "1.4.3"],
+    ["another order", [member(1), member(2)], [member(2), member(1)], "1.4.3"],
+    ["nothing", [member(1)], [member(1, { note: "only for people" })], null],
+  ])("after %s", (_, before, after, expected) => {
+    expect(versionAfter(before, after)).toBe(expected);
+  });
+
+  test("after another title is a patch", () => {
+    expect(versionAfter([member(1)], [member(1)], ["A", "B"])).toBe("1.4.3");
+  });
+
+  test("names what was added, removed and changed", () => {
+    const change = between([member(1), member(2)], [member(2, { symbol: "NEW" }), member(3)]);
+    expect(change).toMatchObject({
+      added: [{ name: "Token 3", symbol: "T3" }],
+      removed: [{ name: "Token 1", symbol: "T1" }],
+      changed: [{ name: "Token 2", symbol: "NEW" }],
+    });
+  });
+
+  const members = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 8 }).chain((ids) =>
+    fc.tuple(
+      ...ids.map((id) =>
+        fc.record({ renamed: fc.boolean(), chains: fc.subarray([1, 10, 8453]) }).map(({ renamed, chains }) =>
+          member(id, {
+            name: renamed ? "Other" : `Token ${id}`,
+            contracts: chains.map((chainId) => ({ chainId, address: address(id), decimals: 18 })),
+          }),
+        ),
+      ),
+    ),
+  );
+
+  test("is never below what the standard's own rules ask for", () => {
+    fc.assert(
+      fc.property(members, members, (before, after) => {
+        const base = { major: 1, minor: 4, patch: 2 };
+        const least = minVersionBump(comparable(entriesOf(before)), comparable(entriesOf(after)));
+        const change = between(before, after);
+        const next = change?.version ?? base;
+        expect(isVersionUpdate(base, next)).toBe(change !== null);
+        expect(compareVersions(next, nextVersion(base, least))).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+test("a version is read as it is written", () => {
+  expect(versionOf("1.4.0")).toEqual({ major: 1, minor: 4, patch: 0 });
+  for (const text of ["1.4", "v1.4.0", "1.4.0.0", "-1.0.0", "1.4.1e3", ""]) expect(versionOf(text)).toBeNull();
+});
+
+describe("the file", () => {
+  const about = { title: "My list", version: FIRST_VERSION, at: "2026-11-23T00:00:00.000Z" };
+
+  test("has an entry for each contract and leaves out what has none", () => {
+    const contracts = [1, 10].map((chainId) => ({ chainId, address: address(1), decimals: 6 }));
+    const unknownUnit = member(3, { contracts: [{ chainId: 1, address: address(3), decimals: null }] });
+    const members = [member(1, { contracts }), coin(2), unknownUnit];
+    expect(standardFile(about, members)?.tokens.map(({ chainId }) => chainId)).toEqual([1, 10]);
+    expect(leftOutOf(members)).toEqual(["T2", "T3"]);
+    expect(standardFile(about, [coin(2)])).toBeNull();
+  });
+
+  test("of invented tokens says so, and of real ones does not", () => {
+    expect(standardFile(about, [member(1, { simulated: true })])).toMatchObject({
+      keywords: ["tmai", "simulated"],
+      notice: "Simulated market, invented tokens",
+    });
+    expect(standardFile(about, [member(1)])).not.toHaveProperty("notice");
+  });
+
+  test("is of the standard whatever the list and its tokens are called", () => {
+    const text = fc.string({ unit: "binary", maxLength: 80 });
+    fc.assert(
+      fc.property(text, text, text, (title, name, symbol) => {
+        const file = standardFile({ ...about, title }, [member(1, { name, symbol, slug: name })]);
+        expect(isStandard(file)).toBe(true);
+      }),
+    );
+  });
+
+  test("takes no more than 10,000 entries", () => {
+    const many = Array.from({ length: 10_001 }, (_, id) => member(id + 1));
+    expect(standardFile(about, many)?.tokens).toHaveLength(10_000);
+  });
+});
+
+test.each([
+  ["Élan & Co: the best!", "Elan Co the best", "elan-co-the-best"],
+  ["قائمتي", "Token list", "token-list"],
+  ["a".repeat(60), "a".repeat(30), "a".repeat(30)],
+  ["snake_case 2", "snake_case 2", "snake-case-2"],
+])("the title %s is called %s in files and %s in addresses", (title, name, slug) => {
+  expect(standardName(title)).toBe(name);
+  expect(slugOf(title)).toBe(slug);
+});
+
+describe("a text that others may read", () => {
+  const problem = (text: string, mayLink = false) => textProblem(tidied(text), { longest: 40, mayLink });
+  test.each([
+    ["plain words. And more", null],
+    ["v1.5 beats 2.0", null],
+    ["   ", "empty"],
+    ["x".repeat(41), "tooLong"],
+    ["turned \u202Eround", "controls"],
+    ["a\u0007bell", "controls"],
+    ["see https://x.example", "link"],
+    ["see x.example/now", "link"],
+    ["t.me/pump", "link"],
+  ])("%j is refused for %s", (text, expected) => {
+    expect(problem(text)).toBe(expected);
+  });
+  test("may hold a link where the plan allows it", () => {
+    expect(problem("see https://x.example", true)).toBeNull();
+  });
+});
+
+describe("what is brought in", () => {
+  test("is a token a line, by symbol or slug, or by its contract", () => {
+    const { asked, problems } = readCsv(`ABC\n\nacme-coin, first\n1,${address(7)},SEV,Seven,6\n${address(8)}\n`);
+    expect(problems).toEqual([]);
+    expect(asked).toEqual([
+      { line: 1, note: "", by: "name", name: "ABC" },
+      { line: 3, note: "first", by: "name", name: "acme-coin" },
+      { line: 4, note: "", by: "contract", chainId: 1, address: address(7), symbol: "SEV", name: "Seven", decimals: 6 },
+      { line: 5, note: "", by: "contract", chainId: null, address: address(8), symbol: "", name: "", decimals: null },
+    ]);
+  });
+
+  test("may say in its first line which column is which", () => {
+    const { asked } = readCsv(`Symbol,Note,Chain ID,Address\nABC,"good, they say",,\n,,10,${address(1)}`);
+    expect(asked).toMatchObject([
+      { line: 2, name: "ABC", note: "good, they say" },
+      { line: 3, chainId: 10, address: address(1) },
+    ]);
+  });
+
+  test.each([
+    ["1,0x12", { line: 1, is: "address", value: "0x12" }],
+    [`ABC\n1,${address(1)},A,A,999`, { line: 2, is: "decimals", value: "999" }],
+    [`address,chain\n${address(1)},main`, { line: 2, is: "chain", value: "main" }],
+  ])("says of %j which line cannot be read, and why", (text, problem) => {
+    expect(readCsv(text).problems).toEqual([{ ...problem, options: [] }]);
+  });
+
+  test("is addresses with their chains, between commas, blanks and lines", () => {
+    const { asked, problems } = readAddresses(`${address(1)}, 10:${address(2)}\n0x1`);
+    expect(asked.map((one) => one.by === "contract" && [one.line, one.chainId, one.address])).toEqual([
+      [1, null, address(1)],
+      [1, 10, address(2)],
+    ]);
+    expect(problems).toEqual([{ line: 2, is: "address", value: "0x1", options: [] }]);
+  });
+
+  test("is never more cells or another line than it has, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const lines = text.split(/\r\n|\n|\r/).length;
+        const { asked, problems } = readCsv(text);
+        for (const { line } of [...asked, ...problems]) expect(line).toBeLessThanOrEqual(lines);
+      }),
+    );
+    expect(cellsOf(`a,"b ""c"", d",'=1+1`)).toEqual(["a", 'b "c", d', "=1+1"]);
+  });
+});

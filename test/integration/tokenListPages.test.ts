@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedCatalogue } from "../../prisma/seed.ts";
+import { openAccountWorld } from "../support/accountWorld.ts";
+import { marketWorld } from "../support/marketWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// The pages of token lists over a simulated market of some months: stars, buttons of rows, and what nobody else may open.
+
+const world = marketWorld();
+let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let stars: typeof import("../../app/areas/tokenLists/server/pages/stars.server.ts");
+let lists: typeof import("../../app/areas/tokenLists/server/pages/listsPage.server.ts");
+let list: typeof import("../../app/areas/tokenLists/server/pages/listPage.server.ts");
+let acts: typeof import("../../app/areas/tokenLists/server/pages/listAction.server.ts");
+let making: typeof import("../../app/areas/tokenLists/server/pages/newList.server.ts");
+let imports: typeof import("../../app/areas/tokenLists/server/pages/import.server.ts");
+let found: typeof import("../../app/areas/tokenLists/server/pages/found.server.ts");
+let maker: Person;
+let other: Person;
+let slugs: string[];
+
+beforeAll(async () => {
+  await seedCatalogue(world.database().appUrl);
+  await world.round("2023-09-15T12:34:56.000Z");
+  accounts = await openAccountWorld(world.database());
+  stars = await import("../../app/areas/tokenLists/server/pages/stars.server.ts");
+  lists = await import("../../app/areas/tokenLists/server/pages/listsPage.server.ts");
+  list = await import("../../app/areas/tokenLists/server/pages/listPage.server.ts");
+  acts = await import("../../app/areas/tokenLists/server/pages/listAction.server.ts");
+  making = await import("../../app/areas/tokenLists/server/pages/newList.server.ts");
+  imports = await import("../../app/areas/tokenLists/server/pages/import.server.ts");
+  found = await import("../../app/areas/tokenLists/server/pages/found.server.ts");
+  maker = await signInAs("trader");
+  other = await signInAs("trader");
+  const rows = await world.rows<{ slug: string }>("SELECT slug FROM market.snapshots ORDER BY cap DESC NULLS LAST");
+  slugs = rows.map(({ slug }) => slug);
+});
+afterAll(async () => {
+  await accounts.close();
+  await (await import("../../app/platform/db.server.ts")).closeDatabase();
+});
+
+const asked = (path: string, who: Person | null, form?: Record<string, string>, headers: Record<string, string> = {}) =>
+  new Request(`http://localhost:3000/en/token-lists${path}`, {
+    ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    headers: { ...(who && { cookie: who.cookie }), "x-tmai-address": "192.0.2.20", ...headers },
+  });
+const star = (who: Person | null, form: Record<string, string>) =>
+  stars.changeStar(asked("/stars", who, form, { accept: "application/json" }));
+const mineOf = async (who: Person) => (await lists.listsPageOf(asked("", who))).beside.mine ?? [];
+const shown = (listId: string, who: Person | null, search = "") =>
+  list.shownListOf(asked(`/${listId}${search}`, who), listId);
+const slugsIn = async (listId: string, who: Person | null) =>
+  (await shown(listId, who))?.list.members.map(({ tokenId }) => tokenId);
+
+describe("the star", () => {
+  test("leads a guest to signing in, and back to where they were", async () => {
+    const answer = await stars.changeStar(asked("/stars", null, { star: "x", to: "/en/ratings?page=2" }));
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/en/sign-in?to=%2Fen%2Fratings%3Fpage%3D2"]);
+    expect(await stars.starredOf(asked("", null), slugs)).toBeNull();
+  });
+
+  test("makes the watchlist once, and is in and out of it", async () => {
+    const [first = "", second = ""] = slugs;
+    for (const slug of [first, second]) expect((await star(maker, { star: slug })).status).toBe(200);
+    expect((await mineOf(maker)).map(({ title, visibility }) => [title, visibility])).toEqual([
+      ["Watchlist", "private"],
+    ]);
+    expect(await stars.starredOf(asked("", maker), slugs.slice(0, 5))).toEqual([first, second]);
+    await star(maker, { unstar: first });
+    expect(await stars.starredOf(asked("", maker), slugs.slice(0, 5))).toEqual([second]);
+    expect((await star(maker, { star: "no-such-token" })).status).toBe(409);
+    expect(await stars.starredOf(asked("", other), slugs)).toEqual([]);
+  });
+
+  test("of a page without script leads back to a page of ours alone", async () => {
+    const answer = await stars.changeStar(asked("/stars", maker, { star: slugs[2] ?? "", to: "https://evil.example" }));
+    expect(answer.headers.get("location")).toBe("/en/token-lists");
+    const of = await stars.listsOfToken(asked("", maker), slugs[2] ?? "");
+    expect(of).toMatchObject({ isStarred: true, lists: [{ title: "Watchlist", holds: true }] });
+  });
+});
+
+describe("a list", () => {
+  let listId: string;
+  const act = (who: Person, form: Record<string, string>, search = "") =>
+    acts.actOnList(asked(`/${listId}${search}`, who, form), listId);
+
+  test("is made by a form, and what is wrong with it is said in the page's language", async () => {
+    const order = { title: "Core", about: "", visibility: "private", kind: "hand" };
+    const made = await making.makeList(asked("/new", maker, order));
+    if (!(made instanceof Response)) throw new Error(made.error);
+    const path = made.headers.get("location") ?? "";
+    expect(path).toMatch(/^\/en\/token-lists\/[0-9a-f-]{36}$/);
+    listId = path.split("/").at(-1) ?? "";
+    const wrong = await making.makeList(asked("/new", maker, { ...order, kind: "rule", most: "no" }));
+    expect(wrong).toMatchObject({ wrong: ["most"], typed: { title: "Core" } });
+    const untitled = await making.makeList(asked("/new", maker, { ...order, title: "" }));
+    expect("error" in untitled && untitled.error).toBeTruthy();
+  });
+
+  test("takes tokens, moves and removes them by the buttons of its rows", async () => {
+    const [first = "", second = "", third = ""] = slugs;
+    for (const token of [first, second, third]) await act(maker, { intent: "add", token });
+    await act(maker, { intent: "members", down: first });
+    expect(await slugsIn(listId, maker)).toEqual([second, first, third]);
+    await act(maker, { intent: "members", up: third });
+    await act(maker, { intent: "members", remove: second });
+    expect(await slugsIn(listId, maker)).toEqual([third, first]);
+    const back = await act(maker, { intent: "add", token: second }, "?add=x&sort=price");
+    expect(back instanceof Response && back.headers.get("location")).toBe(`/en/token-lists/${listId}?sort=price`);
+  });
+
+  test("is nobody else's to open or to change while it is private", async () => {
+    expect(await shown(listId, null)).toBeNull();
+    expect(await shown(listId, other)).toBeNull();
+    await expect(act(other, { intent: "edit", title: "Mine now" })).rejects.toMatchObject({ status: 404 });
+    await expect(act(other, { intent: "no such act" })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("holds back what the reader's plan keeps, in rows, figures and order", async () => {
+    const page = await shown(listId, maker, "?sort=trader");
+    const members = page?.list.members ?? [];
+    expect(members.map(({ market }) => market?.signal)).toEqual(["locked", "locked", "locked"]);
+    expect(page?.list.figures.signals).toBe("locked");
+    expect(page?.plans.signals).toBe("PREMIUM");
+    expect(page?.list.figures.leader).not.toBeNull();
+  });
+
+  test("is found, followed, cloned and reported by others once it is public", async () => {
+    await act(maker, { intent: "share", visibility: "public" });
+    expect((await found.foundListsOf(asked("/found?q=cor", other))).map(({ title }) => title)).toContain("Core");
+    await act(other, { intent: "follow" });
+    const followed = (await lists.listsPageOf(asked("", other))).beside.followed;
+    expect(followed.map((each) => each.listId)).toEqual([listId]);
+    expect(await act(other, { intent: "report", reason: "bad words" })).toEqual({ intent: "report", done: true });
+    const cloned = await act(other, { intent: "clone" });
+    const own = cloned instanceof Response ? (cloned.headers.get("location") ?? "").split("/").at(-1) : "";
+    expect((await shown(own ?? "", other))?.list.clonedFrom).toMatchObject({ title: "Core" });
+    expect((await shown(listId, null))?.isSignedIn).toBe(false);
+  });
+
+  test("is gone once its maker deletes it", async () => {
+    const answer = await act(maker, { intent: "delete" });
+    expect(answer instanceof Response && answer.headers.get("location")).toBe("/en/token-lists");
+    expect(await shown(listId, maker)).toBeNull();
+  });
+});
+
+test("an import is shown before it is saved, with the lines that could not be read", async () => {
+  const text = `${slugs[0]}\nno-such-token-at-all\n${slugs[1]}`;
+  const preview = await imports.importOf(asked("/import", maker, { intent: "preview", kind: "csv", text }));
+  expect(preview).toMatchObject({ preview: { known: 2, unknown: 0, problems: [{ line: 2 }] } });
+  const before = (await mineOf(maker)).length;
+  const saved = await imports.importOf(
+    asked("/import", maker, { intent: "save", kind: "csv", text, title: "Brought" }),
+  );
+  expect(saved instanceof Response && saved.status).toBe(302);
+  expect(await mineOf(maker)).toHaveLength(before + 1);
+});
