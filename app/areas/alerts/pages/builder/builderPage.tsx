@@ -32,7 +32,7 @@ type BuilderPageProps = {
 /** An alert as one sentence, what it would have told, and where to. Source: issue 17. */
 export function BuilderPage({ shown, refusal, connectPath, children }: BuilderPageProps) {
   const { t } = useTranslation("alerts");
-  const { draft, change } = useDraft(shown.draft);
+  const { draft, change, stop } = useDraft(shown.draft);
   const problemId = useId();
   const { problem, preview, subject } = shown;
   const hasValueProblem = problem?.at === "value" && draft.value !== null;
@@ -42,7 +42,7 @@ export function BuilderPage({ shown, refusal, connectPath, children }: BuilderPa
         <h1>{shown.alertId === null ? t("build.new") : t("build.change")}</h1>
       </div>
       <section className="card build__card">
-        <Form method="post" preventScrollReset className="card__b build__form">
+        <Form method="post" preventScrollReset className="card__b build__form" onSubmit={stop}>
           {refusal && <Banner tone="bad" title={refusal} />}
           <SentenceForm
             shown={shown}
