@@ -87,7 +87,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   const result = schema.safeParse(filled);
   if (!result.success) throw new Error(sayingOf(result.error));
   const { SESSION_SECRET, NOTIFICATIONS_KEY, ...data } = result.data;
-  return Object.freeze({
+  const known: Env = {
     ...data,
     // On one's own machine there is something to see; elsewhere invented figures are shown where somebody asks for them.
     MARKET_SOURCE: data.MARKET_SOURCE ?? (data.NETWORK === "local" ? "simulated" : "none"),
@@ -103,7 +103,8 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
         .map((url) => url.trim())
         .filter(Boolean),
     publicRpcUrl: (chainId: number) => filled[`PUBLIC_RPC_URL_${chainId}`],
-  });
+  };
+  return Object.freeze(known);
 }
 
 function sessionSecretIn(secret: string | undefined): string {
