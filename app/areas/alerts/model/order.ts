@@ -134,5 +134,11 @@ function roundFigure(value: number): string {
   const decimals = Math.min(18, Math.max(0, 2 - Math.floor(Math.log10(value))));
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 2);
   const text = (Math.round(value / unit) * unit || value).toFixed(decimals);
-  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  return text.includes(".") ? withoutLastZeros(text) : text;
+}
+
+function withoutLastZeros(decimal: string): string {
+  let end = decimal.length;
+  while (decimal[end - 1] === "0") end -= 1;
+  return decimal.slice(0, decimal[end - 1] === "." ? end - 1 : end);
 }

@@ -1,11 +1,11 @@
+import type { Queryable } from "../../../platform/jobs.server.ts";
 import { membersOfLists, readableList } from "../../tokenLists/public.server.ts";
-import type { Queries } from "./alertRows.server.ts";
 
 /** What alerts know of token lists. */
 
 export type ListNamed = { listId: string; title: string; path: string };
 export type Member = { listId: string; tokenId: number; addedAt: Date };
-export type MembersOf = (on: Queries, listIds: readonly string[]) => Promise<Member[]>;
+export type MembersOf = (on: Queryable, listIds: readonly string[]) => Promise<Member[]>;
 
 export const membersOf: MembersOf = (on, listIds) => membersOfLists(on, listIds);
 
@@ -16,5 +16,5 @@ export async function listsNamed(accountId: string, listIds: readonly string[]):
 }
 
 /** The tokens of a list as it stands. */
-export const tokensOfList = async (on: Queries, listId: string): Promise<number[]> =>
+export const tokensOfList = async (on: Queryable, listId: string): Promise<number[]> =>
   (await membersOf(on, [listId])).map(({ tokenId }) => tokenId);

@@ -1,10 +1,10 @@
 import type { PoolClient } from "pg";
 import { type HourRange, nextHour } from "../../../market/public.server.ts";
 import { METRIC } from "../../model/metrics.ts";
+import type { Engine } from "./engine.server.ts";
 import type { Finder } from "./find.server.ts";
 import { fire } from "./fire.server.ts";
 import { addMove, type Moved, noMoves } from "./moves.server.ts";
-import type { Engine } from "./tick.server.ts";
 
 /** What prices did between ticks: the highest and lowest of each hour, so that a spike while nobody looked is not missed. */
 

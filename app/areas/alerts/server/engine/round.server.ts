@@ -1,7 +1,8 @@
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { notify } from "../tell.server.ts";
-import { type Engine, tick } from "./tick.server.ts";
+import type { Engine } from "./engine.server.ts";
+import { tick } from "./tick.server.ts";
 
 /** What the market worker does for alerts. */
 

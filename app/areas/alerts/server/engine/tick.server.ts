@@ -3,8 +3,8 @@ import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { type ComparedFigures, comparedFigures, snapshotsAt, volumeMedians } from "../../../market/public.server.ts";
 import { dayOf } from "../../../market/public.ts";
 import { METRICS } from "../../model/metrics.ts";
-import { type MembersOf, membersOf } from "../lists.server.ts";
-import type { Tell } from "../tell.server.ts";
+import { membersOf } from "../lists.server.ts";
+import type { Engine } from "./engine.server.ts";
 import { type Finder, findBack, findInDatabase } from "./find.server.ts";
 import { armAgain, fire } from "./fire.server.ts";
 import { judgeHours } from "./hours.server.ts";
@@ -17,16 +17,6 @@ import { type Marks, movesSince } from "./moves.server.ts";
  * Source: data-api.md 3.2.
  */
 
-export type Engine = {
-  pool: Pool;
-  tell: Tell;
-  /** Who is on lists; the area of lists, if absent. */
-  members?: MembersOf;
-  /** Where crossings are looked for; by how many tokens there are, if absent. */
-  finder?: Finder;
-  memory?: Finder;
-  medians?: { day: string; of: Map<number, number> };
-};
 export type Ticked = { tick: number; fired: number; armed: number };
 
 /** Above so many tokens crossings are looked for in memory. */
