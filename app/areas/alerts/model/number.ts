@@ -74,3 +74,10 @@ function withoutZeros(digits: string): string {
 
 /** A stored decimal as its reader would type it: `1234,5` in German. */
 export const typedDecimal = (decimal: string, locale: string): string => decimal.replace(".", signsOf(locale).decimal);
+
+/** `1.50` is `1.5`, and `2.00` is `2`. */
+export function withoutEndingZeros(decimal: string): string {
+  const [whole = "", decimals = ""] = decimal.split(".");
+  const kept = withoutZeros(decimals);
+  return kept === "" ? whole : `${whole}.${kept}`;
+}

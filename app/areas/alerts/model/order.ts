@@ -1,7 +1,7 @@
 import type { AlertKind } from "../../offers/public.ts";
 import { type AlertOrder, HYSTERESIS, LEAST_COOLDOWN_SECONDS, type ListCondition, LONGEST_NOTE } from "./alert.ts";
 import type { Draft, What } from "./draft.ts";
-import { readDecimal } from "./number.ts";
+import { readDecimal, withoutEndingZeros } from "./number.ts";
 
 /** What is in the way of a draft, by the control that it is about. */
 export type DraftProblem =
@@ -133,12 +133,5 @@ export function suggestedValue({ what, direction }: Pick<Draft, "what" | "direct
 function roundFigure(value: number): string {
   const decimals = Math.min(18, Math.max(0, 2 - Math.floor(Math.log10(value))));
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 2);
-  const text = (Math.round(value / unit) * unit || value).toFixed(decimals);
-  return text.includes(".") ? withoutLastZeros(text) : text;
-}
-
-function withoutLastZeros(decimal: string): string {
-  let end = decimal.length;
-  while (decimal[end - 1] === "0") end -= 1;
-  return decimal.slice(0, decimal[end - 1] === "." ? end - 1 : end);
+  return withoutEndingZeros((Math.round(value / unit) * unit || value).toFixed(decimals));
 }
