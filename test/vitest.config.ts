@@ -21,7 +21,12 @@ const mocking = readdirSync(`${root}test/app`)
     (file) =>
       /\.test\.tsx?$/.test(file) && /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(root + file, "utf8")),
   );
-const pure = { environment: "happy-dom", setupFiles: [console, "test/support/patience.ts"], testTimeout: 30_000 };
+const pure = {
+  environment: "happy-dom",
+  setupFiles: [console, "test/support/patience.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 /** Tests of what is pure or in a browser's DOM, on a real database, under faults, of the contracts, of start and stop. */
 export default defineConfig({

@@ -92,11 +92,10 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
     // On one's own machine there is something to see; elsewhere invented figures are shown where somebody asks for them.
     MARKET_SOURCE: data.MARKET_SOURCE ?? (data.NETWORK === "local" ? "simulated" : "none"),
     get SESSION_SECRET() {
-      if (SESSION_SECRET === undefined) throw new Error("SESSION_SECRET: must be set (see .env.example)");
-      return SESSION_SECRET;
+      return sessionSecretIn(SESSION_SECRET);
     },
     get NOTIFICATIONS_KEY() {
-      return NOTIFICATIONS_KEY ?? notificationsKey(this.SESSION_SECRET);
+      return NOTIFICATIONS_KEY ?? notificationsKey(sessionSecretIn(SESSION_SECRET));
     },
     rpcUrls: (chainId: number) =>
       (filled[`RPC_URLS_${chainId}`] ?? "")
@@ -105,6 +104,11 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
         .filter(Boolean),
     publicRpcUrl: (chainId: number) => filled[`PUBLIC_RPC_URL_${chainId}`],
   });
+}
+
+function sessionSecretIn(secret: string | undefined): string {
+  if (secret === undefined) throw new Error("SESSION_SECRET: must be set (see .env.example)");
+  return secret;
 }
 
 /** A key that follows from the session's secret and leads not back to it: the market worker is given this one alone. */

@@ -6,6 +6,7 @@ import { namesOf, PLURAL, wordsOf } from "../support/localeFiles";
 /** Keys that no file of the app spells out, by prefix: whoever asks for them gets them from data. */
 const FROM_DATA: Record<string, string> = {
   errors: "", // under the tag of a refusal: refusals.server.ts
+  notifications: "notice.alertFired.", // under the words of a notice: said.server.ts
 };
 
 /** Names and units that are the same in every language, and code that is shown as code. */

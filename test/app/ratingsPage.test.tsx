@@ -77,7 +77,7 @@ describe("the table", () => {
     const row = rowOf("Junvent");
     expect(
       within(row)
-        .getByRole("link", { name: /Junvent/ })
+        .getByRole("link", { name: /^Junvent/ })
         .getAttribute("href"),
     ).toBe("/en/tokens/junvent");
     for (const text of ["$44,514.73", "88", "A", "98", "Buy", "7 d", "$1.28T"])

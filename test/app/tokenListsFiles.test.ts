@@ -20,7 +20,7 @@ import {
   versionOf,
   versionText,
 } from "~/areas/tokenLists/model/version";
-import { isStandard } from "~/areas/tokenLists/server/standard.server";
+import { isStandard } from "~/areas/tokenLists/server/published/standard.server";
 
 // What a list is as a file, how its version goes on, and what people may write and bring in.
 

@@ -14,7 +14,7 @@ async function openBuilder(page: Page, locale = "en", search = "") {
   await expect(async () => {
     await page.goto(`/${locale}/alerts/new${search}`);
     await expect(page.locator("select[name=watch] option").nth(20)).toBeAttached({ timeout: 2_000 });
-    await expect(page.locator("input[name=value]")).not.toHaveValue("", { timeout: 2_000 });
+    await expect(page.locator(".build__value input")).not.toHaveValue("", { timeout: 2_000 });
   }).toPass(UNTIL_PRICED);
 }
 const rows = (page: Page) => page.locator(".alerts__table tbody tr");
@@ -54,7 +54,7 @@ test("an alert that is made on a phone in Arabic is in the list, and fits its wi
   await openBuilder(page, "ar");
   await untilAwake(page);
   await page.locator("select[name=direction]").selectOption("up");
-  await page.locator("input[name=value]").fill("٢٠٠٠٠٠٫٥");
+  await page.locator(".build__value input").fill("٢٠٠٠٠٠٫٥");
   await expect(page.locator("[aria-invalid]")).toHaveCount(0);
   await page.locator(".build__foot button").click();
   await page.waitForURL(/\/ar\/alerts\?did=created/);

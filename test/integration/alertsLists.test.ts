@@ -52,6 +52,45 @@ const toldOf = async (alertId: string) =>
     )
   ).rows.map(({ slug }) => slug);
 
+describe("an alert on a list of somebody's", () => {
+  test("is made of the list as it stands, follows it, and is nobody's who may not read it", async () => {
+    const { ENTITLEMENTS } = await import("../../app/areas/offers/public.ts");
+    const { createList } = await import("../../app/areas/tokenLists/server/lists.server.ts");
+    const { addToken } = await import("../../app/areas/tokenLists/public.server.ts");
+    const { premium } = ENTITLEMENTS;
+    const owner = world.account();
+    const made = await createList(owner, premium, { title: "Mine", about: "", visibility: "private" });
+    if (!("list" in made)) throw new Error(made.refusal.tag);
+    const { listId } = made.list;
+    await addToken(owner, premium, listId, "one");
+    const order = {
+      listId,
+      condition: { type: "price_above" as const, priceUsd: "300" },
+      recurring: true,
+      cooldownSeconds: 300,
+    };
+    const alert = await world.make(owner, order);
+    expect(alert).toMatchObject({
+      listId,
+      subject: { name: "Mine", symbol: null, path: `/token-lists/${listId}` },
+      now: null,
+    });
+    expect(await world.alerts.createAlert(world.account(), premium, order as never)).toMatchObject({
+      refusal: { tag: "UnknownWatched", field: "listId" },
+    });
+    const real = async (usd: number) => {
+      await world.market(Object.fromEntries(tokens.map((token) => [token, { price: usd }])), 400);
+      return (await world.tick(world.newEngine()))?.fired;
+    };
+    await real(90);
+    expect(await real(301)).toBe(1);
+    await addToken(owner, premium, listId, "two");
+    expect(await real(90)).toBe(0);
+    expect(await real(301)).toBe(2);
+    expect(await toldOf(alert.alertId)).toEqual(["one", "one", "two"]);
+  });
+});
+
 describe("an alert on a list", () => {
   test("watches each of its tokens, those that are added later too, and none that is gone", async () => {
     const listId = randomUUID();

@@ -9,7 +9,7 @@ import { loadRoute, pathOfRoute, ROUTE_FILES } from "../support/routes.ts";
 type Handler = (asked: never) => Promise<unknown>;
 type Route = { loader?: Handler; action?: Handler };
 const modules = import.meta.glob<Route>([
-  "../../app/areas/*/{routes,api}/*.{ts,tsx}",
+  "../../app/areas/*/{routes,api,files}/*.{ts,tsx}",
   "../../app/frame/routes/*.{ts,tsx}",
   "../../app/gallery/route.tsx",
 ]);

@@ -87,6 +87,53 @@ describe("telling", () => {
   });
 });
 
+describe("the inbox", () => {
+  test("says the newest first in the reader's language, counts what is unread, and is marked by its owner alone", async () => {
+    const inbox = await import("../../app/areas/notifications/server/inbox.server.ts");
+    const [account, other] = [await world.person(), await world.person()];
+    const first = noticeTo(account, { channels: ["inApp"] });
+    await world.notify([first]);
+    await world.notify([
+      noticeTo(account, { words: "alertTest.change_percent.up", kind: "alertTest", values: CHANGE }),
+    ]);
+    await world.notify([noticeTo(account, { channels: ["email"] }), noticeTo(other)]);
+    const page = await inbox.inboxPage(account, "en", 1);
+    expect(page).toMatchObject({ unread: 2, total: 2 });
+    expect(page.notices.map(({ title, text }) => [title, text])).toEqual([
+      ["Sample: ACME rose by 10% within 24 hours", "Acme changed by 12.5%.\nlook at it"],
+      ["ACME is above $1.5", "Acme costs $1.51."],
+    ]);
+    expect((await inbox.inboxPage(account, "de", 1)).notices[1]?.title).toBe("ACME liegt über 1,5 $");
+    expect(await inbox.markRead(other, { noticeId: first.noticeId })).toBe(0);
+    expect(await inbox.markRead(account, { noticeId: first.noticeId })).toBe(1);
+    expect(await inbox.unreadCount(account)).toBe(1);
+    expect((await inbox.inboxPage(account, "en", 1, true)).notices).toHaveLength(1);
+    expect(await inbox.markRead(account, { until: new Date(Date.now() + 60_000) })).toBe(1);
+    expect(await inbox.unreadCount(account)).toBe(0);
+  });
+  const CHANGE = { symbol: "ACME", name: "Acme", percent: "10", window: "24h", after: "12.5", note: "look at it" };
+});
+
+describe("given-up deliveries", () => {
+  test("are shown to admins without what was said, sent again or dropped", async () => {
+    const { deadDeliveries, retryDelivery, dropDelivery } = await import(
+      "../../app/areas/notifications/server/admin.server.ts"
+    );
+    const account = await world.person(null);
+    await world.webhook(account, `${receiver.url}/dead`);
+    await world.notify([noticeTo(account)]);
+    await world.admin.query("UPDATE notifications.deliveries SET state = 'dead', done_at = now(), attempts = 10");
+    const { rows, count } = await deadDeliveries(world.database.pool);
+    expect([count, rows[0]?.kind, rows[0]?.about]).toEqual([1, "notification.webhook", "alertFired"]);
+    expect(JSON.stringify(rows)).not.toContain("ACME");
+    const id = rows[0]?.jobId ?? "";
+    expect(await retryDelivery(world.database.pool, id)).toBe(true);
+    expect(await dropDelivery(world.database.pool, id)).toBe(false);
+    await world.round();
+    expect(await world.rows(account)).toMatchObject([{ state: "done", attempts: 1 }]);
+  });
+});
+
 describe("a webhook", () => {
   test("is signed so that a foreign verifier accepts it, with the notice's id at every try", async () => {
     const account = await world.person(null);

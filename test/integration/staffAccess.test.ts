@@ -17,7 +17,7 @@ const ROLES = ["support", "auditor", "admin"] as const;
 type Staff = (typeof ROLES)[number];
 type Route = Partial<Record<"loader" | "action", (asked: never) => Promise<unknown>>>;
 const modules = import.meta.glob<Route>([
-  "../../app/areas/*/{routes,api}/*.{ts,tsx}",
+  "../../app/areas/*/{routes,api,files}/*.{ts,tsx}",
   "../../app/frame/routes/*.{ts,tsx}",
   "../../app/gallery/route.tsx",
 ]);

@@ -16,9 +16,9 @@ const KEY = "22".repeat(32);
 const world = marketWorld();
 const { none: FREE, advanced: ADVANCED, premium: PREMIUM } = ENTITLEMENTS;
 let lists: typeof import("../../app/areas/tokenLists/server/lists.server.ts");
-let files: typeof import("../../app/areas/tokenLists/server/files.server.ts");
-let publishing: typeof import("../../app/areas/tokenLists/server/publish.server.ts");
-let keeping: typeof import("../../app/areas/tokenLists/server/round.server.ts");
+let files: typeof import("../../app/areas/tokenLists/server/published/files.server.ts");
+let publishing: typeof import("../../app/areas/tokenLists/server/published/publish.server.ts");
+let keeping: typeof import("../../app/areas/tokenLists/server/rule/round.server.ts");
 let db: typeof import("../../app/platform/db.server.ts");
 let ledger: typeof import("../../app/platform/ledger.server.ts");
 let slugs: string[];
@@ -35,15 +35,16 @@ beforeAll(async () => {
   await seedCatalogue(world.database().appUrl);
   await world.round("2023-09-15T12:34:56.000Z");
   lists = await import("../../app/areas/tokenLists/server/lists.server.ts");
-  files = await import("../../app/areas/tokenLists/server/files.server.ts");
-  publishing = await import("../../app/areas/tokenLists/server/publish.server.ts");
-  keeping = await import("../../app/areas/tokenLists/server/round.server.ts");
+  files = await import("../../app/areas/tokenLists/server/published/files.server.ts");
+  publishing = await import("../../app/areas/tokenLists/server/published/publish.server.ts");
+  keeping = await import("../../app/areas/tokenLists/server/rule/round.server.ts");
   db = await import("../../app/platform/db.server.ts");
   ledger = await import("../../app/platform/ledger.server.ts");
   const { workJobs } = await import("../../app/platform/jobs.server.ts");
   work = async () => {
     const pool = db.database().pool;
     await workJobs({ pool, jobs: [publishing.publishJob], signal: new AbortController().signal });
+    expect(await world.rows("SELECT about, last_error FROM jobs.queue WHERE kind = 'lists.publish'")).toEqual([]);
   };
   const rows = await world.rows<{ slug: string }>("SELECT slug FROM market.snapshots ORDER BY cap DESC NULLS LAST");
   slugs = rows.map(({ slug }) => slug);
@@ -147,6 +148,21 @@ describe("a published list", () => {
     expect(JSON.stringify(last)).not.toContain(owner.accountId);
   });
 
+  test("is proven offline, by a proof and the pinned key alone", async () => {
+    const { checkpointKey } = await import("../../events/ledger/checkpoint.ts");
+    const { takeCheckpoint } = await import("../../events/ledger/checkpointStore.ts");
+    const { checkProof, proveInclusion } = await import("../../events/ledger/proofs.ts");
+    const { pool } = db.database();
+    const kept = await takeCheckpoint(pool, checkpointKey(KEY), new Date().toISOString());
+    if (!kept) throw new Error("nothing was signed");
+    const history = await ledger.ledger().readStream(`list-${list.listId}`);
+    const proof = JSON.parse(JSON.stringify(await proveInclusion(pool, history, kept)));
+    const pinned = [keyFingerprint(checkpointKey(KEY))];
+    expect(checkProof(proof, pinned)).toMatchObject({ ok: true });
+    proof.events[0].envelope.data.sha256 = "0".repeat(64);
+    expect(checkProof(proof, pinned)).toMatchObject({ ok: false, position: history[0]?.position });
+  });
+
   test("answers 304 to who has it, and its tag is its hash", async () => {
     const tag = (await fetched(pathOf(list))).headers.get("etag") ?? "";
     expect(tag).toMatch(/^"[0-9a-f]{64}"$/);
@@ -237,6 +253,26 @@ describe("a list is seen", () => {
     expect(await lists.listPageOf(list.listId, null, FREE)).toMatchObject({ title: "By link", isMine: false });
     expect((await fetched(pathOf(list))).status).toBe(200);
     expect((await lists.publicLists({ page: 1, q: "By link" })).total).toBe(0);
+  });
+
+  test("by its maker alone while staff hide it, which the ledger records under their name", async () => {
+    const { hideList } = await import("../../app/areas/tokenLists/public.server.ts");
+    const [owner, other] = [somebody(), somebody()];
+    const list = await listOf(owner, "Reported", "public", [1]);
+    await work();
+    expect(await refusalOf(lists.reportList(other, list.listId, "Pretends to be us"))).toBeNull();
+    for (let time = 0; time < 2; time++) expect(await hideList("staff:ada", list.listId, true)).toEqual({ ok: true });
+    expect(await lists.listPageOf(list.listId, other, PREMIUM)).toBeNull();
+    expect((await lists.listPageOf(list.listId, owner, PREMIUM))?.isHidden).toBe(true);
+    expect((await fetched(pathOf(list, "1.1.0"))).status).toBe(404);
+    expect(await hideList("staff:ada", list.listId, false)).toEqual({ ok: true });
+    expect((await fetched(pathOf(list))).status).toBe(200);
+    const events = await ledger.ledger().readStream(`list-${list.listId}`);
+    expect(events.map(({ type, metadata }) => [type, metadata.actor])).toEqual([
+      ["ListPublished", "system"],
+      ["ListHidden", "staff:ada"],
+      ["ListShown", "staff:ada"],
+    ]);
   });
 
   test("by nobody once it is deleted, and its address shows no other list", async () => {
@@ -454,6 +490,7 @@ test("followers are told of a new version once a day, and nobody else is", async
   const [owner, follower] = [somebody(), somebody()];
   const list = await listOf(owner, "Followed", "public", [1]);
   await work();
+  await follow();
   expect(await lists.followList(follower, list.listId, true)).toEqual({ followers: 1 });
   for (const place of [2, 3]) {
     await made(lists.addToken(owner, PREMIUM, list.listId, slugs[place] ?? ""));
@@ -466,7 +503,7 @@ test("followers are told of a new version once a day, and nobody else is", async
   expect(inbox).toEqual([
     {
       account: follower.accountId,
-      values: { list: "Followed", version: "1.1.0" },
+      values: { list: "Followed", version: "1.2.0" },
       path: `/token-lists/${list.listId}`,
     },
   ]);

@@ -89,7 +89,9 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
       body: JSON.stringify({ email: "trader@tmai.local" }),
     });
     expect(answer.status).toBe(200);
-    await expect.poll(() => readdirSync(outbox).filter((name) => name.endsWith(".json"))).toHaveLength(2);
+    await expect
+      .poll(() => readdirSync(outbox).filter((name) => name.endsWith(".json")), { timeout: 30_000 })
+      .toHaveLength(2);
     // As root, by the group that the two share.
     expect(statSync(outbox).mode & 0o777).toBe(isRoot ? 0o750 : 0o700);
     const page = await (await fetch(`${program.origin}/en/outbox`)).text();

@@ -37,7 +37,7 @@ export async function openNoticeWorld() {
     database,
     admin,
     notify: (notices: Notice[]) => notify(database.pool, notices),
-    inTransaction: <T>(act: Parameters<typeof inTransaction<T>>[1]) => inTransaction(database.pool, act),
+    inTransaction: (act: (transaction: pg.PoolClient) => Promise<void>) => inTransaction(database.pool, act),
     notifyOn: notify,
     endpoints,
     views,

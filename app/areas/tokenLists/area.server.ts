@@ -1,5 +1,5 @@
 import type { AreaServer } from "../../platform/background.server.ts";
-import { publishJob } from "./server/publish.server.ts";
+import { publishJob } from "./server/published/publish.server.ts";
 
 const ASK_EVERY_MS = 60_000;
 
@@ -11,7 +11,7 @@ export const areaServer: AreaServer = {
       worker: "market",
       everyMs: ASK_EVERY_MS,
       isSlowAtFirst: true,
-      run: async (signal) => (await import("./server/round.server.ts")).listsRound(signal),
+      run: async (signal) => (await import("./server/rule/round.server.ts")).listsRound(signal),
     },
   ],
   jobs: [publishJob],
@@ -22,7 +22,7 @@ export const areaServer: AreaServer = {
       types: ["ListPublished"],
       from: "now",
       async react(events, transaction) {
-        const { tellFollowers } = await import("./server/told.server.ts");
+        const { tellFollowers } = await import("./server/published/told.server.ts");
         await tellFollowers(events, transaction);
       },
     },

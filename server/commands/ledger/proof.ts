@@ -12,6 +12,7 @@ import {
   proveGrade,
   proveInclusion,
 } from "../../../events/ledger/proofs.ts";
+import { listStream } from "../../../events/list/list.ts";
 import { paymentStream } from "../../../events/payment/events.ts";
 import { allProjections } from "../../../events/projections/all.ts";
 import { Sentence } from "../../userError.ts";
@@ -21,17 +22,19 @@ import { writeJson } from "./files.ts";
 import { readCheckpoint } from "./given.ts";
 
 /**
- * `proof`: that a payment's events are in the ledger, that a grade was published in it, or that the ledger extends a
- * checkpoint; checked alone by `verify --proof`.
+ * `proof`: that the events of a payment or of a token list are in the ledger, that a grade was published in it, or that the
+ * ledger extends a checkpoint; checked alone by `verify --proof`.
  */
 export const proof: Command = {
-  usage: "proof <paymentId> | --grade TOKEN DAY [--method METHOD] | --since CHECKPOINT.json [--to FILE]",
+  usage:
+    "proof <paymentId> | --list LISTID | --grade TOKEN DAY [--method METHOD] | --since CHECKPOINT.json [--to FILE]",
   async run(args) {
     const { values, positionals } = readArgs(proof, args, {
       to: { type: "string" },
       since: { type: "string" },
       grade: { type: "string" },
       method: { type: "string" },
+      list: { type: "string" },
     });
     const made = await make(values, positionals);
     if (values.to === undefined) console.log(JSON.stringify(made));
@@ -43,14 +46,17 @@ export const proof: Command = {
   },
 };
 
-type Asked = { since?: string | undefined; grade?: string | undefined; method?: string | undefined };
+type Asked = Partial<Record<"since" | "grade" | "method" | "list", string | undefined>>;
 
-function make({ since, grade, method = "trader-1" }: Asked, positionals: string[]): Promise<Proof> {
+/** Exactly one thing is to be proven. */
+function make({ since, grade, method = "trader-1", list }: Asked, positionals: string[]): Promise<Proof> {
   const [first, ...others] = positionals;
-  if (others.length > 0) throw usageOf(proof);
-  if (grade !== undefined && since === undefined && first !== undefined) return proveGradeOf(grade, first, method);
-  if (since !== undefined && grade === undefined && first === undefined) return proveSince(readCheckpoint(since, null));
-  if (first !== undefined && grade === undefined && since === undefined) return prove(first);
+  const asked = [since, grade, list].filter((named) => named !== undefined).length;
+  if (others.length > 0 || asked > 1) throw usageOf(proof);
+  if (grade !== undefined && first !== undefined) return proveGradeOf(grade, first, method);
+  if (since !== undefined && first === undefined) return proveSince(readCheckpoint(since, null));
+  if (list !== undefined && first === undefined) return prove(listStream(list), `published list ${list}`);
+  if (asked === 0 && first !== undefined) return prove(paymentStream(first), `payment ${first}`);
   throw usageOf(proof);
 }
 
@@ -79,11 +85,11 @@ const proveGradeOf = (token: string, day: string, method: string): Promise<Grade
     );
   });
 
-const prove = (paymentId: string): Promise<InclusionProof> =>
+const prove = (streamId: string, called: string): Promise<InclusionProof> =>
   withDatabase(async (pool) => {
-    const history = await postgresLedger(pool, allProjections).readStream(paymentStream(paymentId));
+    const history = await postgresLedger(pool, allProjections).readStream(streamId);
     const kept = history.length > 0 ? await coveringCheckpoint(pool) : null;
-    if (!kept) throw new Sentence(`There is no payment ${paymentId}.`);
+    if (!kept) throw new Sentence(`There is no ${called}.`);
     return proveInclusion(pool, history, kept);
   });
 

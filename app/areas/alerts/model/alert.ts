@@ -8,6 +8,7 @@ export type Direction = "up" | "down";
 /** -1 sell, 0 hold, 1 buy; as the market's signals are. */
 export type SignalValue = -1 | 0 | 1;
 
+// portfolio_change and index_rebalanced of data-api.md are left out: their areas do not exist yet.
 /** What is waited for, each with the figures that it needs. Prices, caps and percents are decimal strings, grades numbers. */
 export type Condition =
   | { type: "price_above" | "price_below"; priceUsd: string }

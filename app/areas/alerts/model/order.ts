@@ -23,6 +23,18 @@ export const KIND_OF_WHAT: Record<What, AlertKind> = {
   newToken: "list",
 };
 
+/** The plan that opens what a draft says where the caller's does not. On a list each kind needs that of lists too. */
+export function planInTheWay({
+  draft: { what, watched },
+  lockedKinds,
+}: {
+  draft: Draft;
+  lockedKinds: Partial<Record<AlertKind, string>>;
+}): string | null {
+  const ofList = watched !== null && "listId" in watched ? lockedKinds.list : undefined;
+  return ofList ?? lockedKinds[KIND_OF_WHAT[what]] ?? null;
+}
+
 type Read<Value> = { value: Value } | { problem: DraftProblem };
 
 /** The condition that a draft says, or why its figure says none. */

@@ -11,8 +11,10 @@ import { alertsPath } from "~/areas/alerts/model/paths";
 import { AlertPage } from "~/areas/alerts/pages/builder/alertPage";
 import { editAlertPage } from "~/areas/alerts/server/pages/builder.server";
 import { savedPage } from "~/areas/alerts/server/pages/save.server";
+import { notificationSettingsPath } from "~/areas/notifications/public";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
+import { useLocale } from "~/i18n/useLocale";
 import { pageMeta } from "~/platform/pageMeta";
 import { refusedPage } from "~/platform/refusals.server";
 import { requireLocale } from "~/platform/requireLocale.server";
@@ -44,13 +46,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 
 export default function Alert() {
   const { shown, history } = useLoaderData<typeof loader>();
+  const locale = useLocale();
   const refused = useActionData<typeof action>();
   return (
     <AlertPage
       shown={refused?.shown ?? shown}
       history={history}
       refusal={refused?.refusal ?? null}
-      connectPath={null}
+      connectPath={notificationSettingsPath(locale)}
     />
   );
 }

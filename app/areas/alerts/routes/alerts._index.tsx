@@ -5,19 +5,22 @@ import { AlertsPage, GuestAlertsPage } from "~/areas/alerts/pages/list/alertsPag
 import { act } from "~/areas/alerts/server/pages/acts.server";
 import { alertsPageOf } from "~/areas/alerts/server/pages/list.server";
 import { entitlementsFor } from "~/areas/billing/public.server";
+import { ChannelsCard } from "~/areas/notifications/public";
+import { channelsOf } from "~/areas/notifications/public.server";
 import { translator } from "~/i18n/i18n.server";
 import { requireTrader, whoAsks } from "~/identity/session.server";
 import { pageMeta } from "~/platform/pageMeta";
 import { requireLocale } from "~/platform/requireLocale.server";
 
-export const handle = { i18n: ["alerts"] };
+export const handle = { i18n: ["alerts", "notifications"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "alerts");
   const { account } = await whoAsks(request);
   const shown = account && (await alertsPageOf(request, account, await entitlementsFor(request)));
+  const channels = account && (await channelsOf(account.accountId));
   const did = DONE_TAGS.find((tag) => tag === new URL(request.url).searchParams.get("did"));
-  return { shown, did: did ?? null, page: { title: t("title"), description: t("lead") } };
+  return { shown, channels, did: did ?? null, page: { title: t("title"), description: t("lead") } };
 }
 
 /** A button of a row or of the head. What was done is said by the page that comes next. */
@@ -35,8 +38,15 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export default function Alerts() {
-  const { shown, did } = useLoaderData<typeof loader>();
+  const { shown, channels, did } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.done ?? null;
-  if (shown === null) return <GuestAlertsPage />;
-  return <AlertsPage shown={shown} done={refused ?? (did && { did })} />;
+  if (shown === null || channels === null) return <GuestAlertsPage />;
+  const { limit } = shown.holds;
+  return (
+    <AlertsPage
+      shown={shown}
+      done={refused ?? (did && { did })}
+      channels={<ChannelsCard channels={channels} allowed={limit.channels} />}
+    />
+  );
 }

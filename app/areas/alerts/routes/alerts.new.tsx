@@ -11,8 +11,10 @@ import { alertsPath } from "~/areas/alerts/model/paths";
 import { BuilderPage } from "~/areas/alerts/pages/builder/builderPage";
 import { newAlertPage } from "~/areas/alerts/server/pages/builder.server";
 import { savedPage } from "~/areas/alerts/server/pages/save.server";
+import { notificationSettingsPath } from "~/areas/notifications/public";
 import type { CrumbsOf } from "~/frame/crumbs";
 import { translator } from "~/i18n/i18n.server";
+import { useLocale } from "~/i18n/useLocale";
 import { pageMeta } from "~/platform/pageMeta";
 import { requireLocale } from "~/platform/requireLocale.server";
 
@@ -41,6 +43,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 
 export default function NewAlert() {
   const { shown } = useLoaderData<typeof loader>();
+  const locale = useLocale();
   const refused = useActionData<typeof action>();
-  return <BuilderPage shown={refused?.shown ?? shown} refusal={refused?.refusal ?? null} connectPath={null} />;
+  return (
+    <BuilderPage
+      shown={refused?.shown ?? shown}
+      refusal={refused?.refusal ?? null}
+      connectPath={notificationSettingsPath(locale)}
+    />
+  );
 }

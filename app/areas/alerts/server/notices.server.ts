@@ -1,4 +1,4 @@
-import type { Notice } from "../../notifications/model/notice.ts";
+import type { Notice } from "../../notifications/public.ts";
 import type { Alert, ListCondition } from "../model/alert.ts";
 
 /** What is told of an alert. */
@@ -25,7 +25,7 @@ function wayOf(condition: ListCondition, after: string | null): string | null {
   return condition.type === "signal_changes" ? (SIGNALS[after ?? "0"] ?? "hold") : null;
 }
 
-/** The sentence is that of the condition's type, and of its direction or its new signal where it has one: `alertFired.change_percent.up`, `alertFired.signal_changes.buy`. */
+/** A sample says what it would say when it fires. The sentence is that of the condition's type, and of its direction or its new signal where it has one: `alertFired.change_percent.up`, `alertFired.signal_changes.buy`. */
 export function noticeOf({
   kind,
   noticeId,
@@ -45,7 +45,7 @@ export function noticeOf({
     noticeId,
     accountId,
     kind,
-    words: way === null ? `${kind}.${type}` : `${kind}.${type}.${way}`,
+    words: way === null ? `alertFired.${type}` : `alertFired.${type}.${way}`,
     values: {
       ...(figures as Record<string, string | number>),
       name: subject.name,
@@ -68,4 +68,14 @@ export function noticeOf({
       sample: kind === "alertTest",
     },
   };
+}
+
+/** What a sample says of a figure that is not known: the one that is waited for. */
+export function sampleOf(condition: ListCondition): string {
+  if ("priceUsd" in condition) return condition.priceUsd;
+  if ("percent" in condition) return condition.direction === "up" ? condition.percent : `-${condition.percent}`;
+  if ("grade" in condition) return String(condition.grade);
+  if ("times" in condition) return condition.times;
+  if ("capUsd" in condition) return condition.capUsd;
+  return condition.type === "signal_changes" ? String(condition.to ?? 1) : "1";
 }

@@ -4,38 +4,55 @@ import { inTransaction } from "../../../platform/transaction.server.ts";
 import type { Entitlements } from "../../offers/public.ts";
 import { ALERT_COLUMNS, type AlertRow, type Queries } from "./alertRows.server.ts";
 import { kindRefusal } from "./limits.server.ts";
+import { listsNamed } from "./lists.server.ts";
 import { entitlementsOfAccount } from "./planHeld.server.ts";
 import { pauseWatches } from "./watchRows.server.ts";
 
 /** What a plan does not hold any more is paused and says so; nothing is deleted, and it goes on when the plan does. */
 
-/** The accounts that were looked at longest ago; so a minute's round stays short however many there are. */
-const ACCOUNTS_A_ROUND = 500;
+const ACCOUNTS_AT_ONCE = 200;
+/** Who was looked at so recently waits for the next round. */
+const FRESH_SECONDS = 30;
+/** A round takes no longer: who is left comes first in the next one. */
+const LONGEST_ROUND_MS = 50_000;
 
-/** Compares alerts with the plans of their accounts, and ends those that are over. */
+/** Compares alerts with the plans of their accounts, those first that were looked at longest ago, and ends what is over. */
 export async function planRound(signal: AbortSignal): Promise<void> {
   const pool = poolFor("market");
   await endExpired(pool);
-  await forgetOldFirings(pool);
-  const { rows } = await pool.query<{ account: string }>(
-    "SELECT account FROM alerts.holders ORDER BY checked_at LIMIT $1",
-    [ACCOUNTS_A_ROUND],
-  );
-  for (const { account } of rows) {
-    if (signal.aborted) return;
-    const entitlements = await entitlementsOfAccount(account);
-    await inTransaction(pool, (on) => keepToPlan(on, account, entitlements));
+  const end = Date.now() + LONGEST_ROUND_MS;
+  for (;;) {
+    const { rows } = await pool.query<{ account: string }>(
+      `SELECT account FROM alerts.holders WHERE checked_at < now() - make_interval(secs => $2) ORDER BY checked_at LIMIT $1`,
+      [ACCOUNTS_AT_ONCE, FRESH_SECONDS],
+    );
+    if (rows.length === 0) return;
+    for (const { account } of rows) {
+      if (signal.aborted || Date.now() > end) return;
+      const entitlements = await entitlementsOfAccount(account);
+      await inTransaction(pool, (on) => keepToPlan(on, account, entitlements));
+    }
   }
 }
 
-/** Pauses the newest beyond the plan's limit and those of kinds that it does not open, and lets go on what it opens again. */
+/**
+ * Pauses the newest beyond the plan's limit, those of kinds that it does not open and those on lists that may not be read any
+ * more, and lets go on what is open again.
+ */
 export async function keepToPlan(on: PoolClient, account: string, entitlements: Entitlements): Promise<void> {
-  await on.query("UPDATE alerts.holders SET checked_at = now() WHERE account = $1", [account]);
+  await on.query("UPDATE alerts.holders SET checked_at = clock_timestamp() WHERE account = $1", [account]);
+  // No plan shows more than a year.
+  await on.query("DELETE FROM alerts.firings WHERE account = $1 AND fired_at < now() - interval '400 days'", [account]);
   const { rows } = await on.query<AlertRow>(
     `SELECT ${ALERT_COLUMNS} FROM alerts.alerts a WHERE account = $1 AND state <> 'done' ORDER BY created_at, alert_id`,
     [account],
   );
-  const held = heldBy(entitlements, rows);
+  const readable = await listsNamed(
+    account,
+    rows.flatMap(({ listId }) => listId ?? []),
+  );
+  const open = rows.filter(({ listId }) => listId === null || readable.has(listId));
+  const held = heldBy(entitlements, open);
   const stop = rows.filter(({ alertId, pausedByPlan }) => !pausedByPlan && !held.has(alertId));
   const goOn = rows.filter(({ alertId, pausedByPlan }) => pausedByPlan && held.has(alertId));
   await setPausedByPlan(on, stop, true);
@@ -77,9 +94,4 @@ async function endExpired(on: Queries): Promise<void> {
      ended AS (UPDATE alerts.alerts a SET state = 'done' FROM over WHERE a.alert_id = over.alert_id RETURNING a.alert_id)
      UPDATE alerts.watches w SET paused = true FROM ended WHERE w.alert_id = ended.alert_id AND NOT w.paused`,
   );
-}
-
-/** No plan shows more than a year. */
-async function forgetOldFirings(on: Queries): Promise<void> {
-  await on.query("DELETE FROM alerts.firings WHERE fired_at < now() - interval '400 days'");
 }

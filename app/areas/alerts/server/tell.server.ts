@@ -1,9 +1,7 @@
-import type { Notice } from "../../notifications/model/notice.ts";
-import type { DeliveryView } from "../model/alert.ts";
+import type { Notice } from "../../notifications/public.ts";
 import type { Queries } from "./alertRows.server.ts";
 
-/** Where the area of notifications is asked. Until it is there, what fires is in the history and nowhere else. */
+/** Who tells people what fires: in the transaction that it is handed. */
 
 export type Tell = (on: Queries, notices: readonly Notice[]) => Promise<void>;
-export const notify: Tell = async () => {};
-export const deliveriesOf = async (_noticeIds: readonly string[]): Promise<Map<string, DeliveryView[]>> => new Map();
+export { deliveriesOf, notify } from "../../notifications/public.server.ts";

@@ -4,7 +4,7 @@ import { poolFor } from "../../../platform/db.server.ts";
 import { countTry } from "../../../platform/limits.server.ts";
 import type { Alert } from "../model/alert.ts";
 import { findAlert } from "./alertRows.server.ts";
-import { noticeOf } from "./notices.server.ts";
+import { noticeOf, sampleOf } from "./notices.server.ts";
 import type { AlertRefusal } from "./refused.server.ts";
 import { notify } from "./tell.server.ts";
 
@@ -28,7 +28,7 @@ export async function testAlert(
     note: alert.note,
     subject: { name, symbol: symbol ?? name, path },
     before: null,
-    after: alert.now,
+    after: alert.now ?? sampleOf(alert.condition),
     tick: new Date().toISOString(),
   });
   await notify(poolFor("pages"), [notice]);

@@ -63,7 +63,7 @@ const MOST_COUNTED = 100;
 export async function unreadCount(accountId: string): Promise<number> {
   const { rows } = await poolFor("pages").query<{ unread: number }>(
     `SELECT count(*)::integer AS unread FROM (SELECT FROM notifications.inbox
-     WHERE account = $1 AND is_shown AND read_at IS NULL LIMIT ${MOST_COUNTED}) AS some`,
+     WHERE account = $1 AND is_shown AND read_at IS NULL LIMIT ${MOST_COUNTED}) AS counted`,
     [accountId],
   );
   return rows[0]?.unread ?? 0;

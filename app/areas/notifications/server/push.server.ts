@@ -16,9 +16,9 @@ const subscription = z.object({
 
 /** `POST /api/notifications/push {endpoint, keys}`: this browser is told too. */
 export const subscribeCall = call(async ({ request }) => {
+  const { accountId } = await requireTrader(request);
   const parsed = await parseBody(request, subscription);
   if ("response" in parsed) return parsed.response;
-  const { accountId } = await requireTrader(request);
   const { endpoint: address, keys } = parsed.data;
   const isOpen = (await entitlementsFor(request)).alertChannels.includes("webPush");
   if (!isOpen || (await pushKey()) === null) return refused(request, { tag: "Forbidden" });

@@ -1,5 +1,5 @@
 import { exportQuery } from "~/areas/tokenLists/model/calls";
-import { exportAnswer } from "~/areas/tokenLists/server/export.server";
+import { exportAnswer } from "~/areas/tokenLists/server/exchange/export.server";
 import { call, getOnly, parseQuery } from "~/platform/api.server";
 
 /** `GET /api/tokenlist/:id/export?as=csv|json|standard`: a list that the caller may read as a file, without any grade. */

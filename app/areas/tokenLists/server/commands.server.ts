@@ -11,7 +11,7 @@ import { asOwner, overLimit, tooOften } from "./limits.server.ts";
 import { ensureHandle } from "./profiles.server.ts";
 import { summaryOf } from "./reads.server.ts";
 import type { Refusal } from "./refused.server.ts";
-import { membersByRule, type Sight } from "./rules.server.ts";
+import { membersByRule, type Sight } from "./rule/rules.server.ts";
 import { saveChange, saveFirst } from "./save.server.ts";
 import { findList, isMine, isReadableBy, type ListRow, lockList, readMembers } from "./store.server.ts";
 import { readTexts } from "./texts.server.ts";

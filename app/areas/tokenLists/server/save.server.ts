@@ -5,8 +5,8 @@ import { enqueue, type Queryable } from "../../../platform/jobs.server.ts";
 import type { Version } from "../model/list.ts";
 import { type Member, standardFile } from "../model/standardFile.ts";
 import { type Change, changeBetween, firstChange } from "../model/version.ts";
-import { publishJob } from "./publish.server.ts";
-import { isStandard } from "./standard.server.ts";
+import { publishJob } from "./published/publish.server.ts";
+import { isStandard } from "./published/standard.server.ts";
 import { type ListRow, readMembers, writeMembers } from "./store.server.ts";
 
 /**

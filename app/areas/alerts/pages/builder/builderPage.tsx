@@ -10,7 +10,7 @@ import { useUiLocale } from "~/ui/uiLocale";
 import { plansPath } from "../../../offers/public";
 import { LONGEST_NOTE } from "../../model/alert";
 import { draftSearch } from "../../model/draft";
-import { type DraftProblem, KIND_OF_WHAT } from "../../model/order";
+import { type DraftProblem, planInTheWay } from "../../model/order";
 import type { BuilderData } from "../../model/pages";
 import { ChannelList } from "./channelList";
 import { FindToken } from "./findToken";
@@ -32,7 +32,7 @@ type BuilderPageProps = {
 /** An alert as one sentence, what it would have told, and where to. Source: issue 17. */
 export function BuilderPage({ shown, refusal, connectPath, children }: BuilderPageProps) {
   const { t } = useTranslation("alerts");
-  const { draft, change } = useDraft(shown.draft);
+  const { draft, change, stop } = useDraft(shown.draft);
   const problemId = useId();
   const { problem, preview, subject } = shown;
   const hasValueProblem = problem?.at === "value" && draft.value !== null;
@@ -42,7 +42,7 @@ export function BuilderPage({ shown, refusal, connectPath, children }: BuilderPa
         <h1>{shown.alertId === null ? t("build.new") : t("build.change")}</h1>
       </div>
       <section className="card build__card">
-        <Form method="post" preventScrollReset className="card__b build__form">
+        <Form method="post" preventScrollReset className="card__b build__form" onSubmit={stop}>
           {refusal && <Banner tone="bad" title={refusal} />}
           <SentenceForm
             shown={shown}
@@ -98,11 +98,11 @@ function Problem({ id, problem }: { id: string; problem: DraftProblem }) {
 }
 
 /** A kind that another plan opens can be chosen and read, and is not kept. */
-function LockedNote({ shown: { draft, lockedKinds } }: { shown: BuilderData }) {
+function LockedNote({ shown }: { shown: BuilderData }) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
-  const plan = lockedKinds[KIND_OF_WHAT[draft.what]];
-  if (plan === undefined) return null;
+  const plan = planInTheWay(shown);
+  if (plan === null) return null;
   return (
     <div className="build__locked hatch">
       <p>
@@ -133,7 +133,7 @@ function Foot({ shown, search }: { shown: BuilderData; search: string }) {
   }
   const left = Math.max(0, holds.limit.limit - holds.limit.used);
   const isFull = left === 0 && alertId === null;
-  const isLocked = shown.lockedKinds[KIND_OF_WHAT[shown.draft.what]] !== undefined;
+  const isLocked = planInTheWay(shown) !== null;
   return (
     <div className="build__foot">
       {isFull ? (

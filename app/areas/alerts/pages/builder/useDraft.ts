@@ -9,7 +9,12 @@ const PAUSE_MS = 350;
  * The draft as it stands in the controls. Each change goes into the address, whose page answers with what it would have told;
  * without a script the same form does it by its button.
  */
-export function useDraft(asked: Draft): { draft: Draft; change(part: Partial<Draft>): void } {
+export function useDraft(asked: Draft): {
+  draft: Draft;
+  change(part: Partial<Draft>): void;
+  /** The form is sent: no address may take its place. */
+  stop(): void;
+} {
   const [draft, setDraft] = useState(asked);
   const navigate = useNavigate();
   const waiting = useRef<ReturnType<typeof setTimeout>>();
@@ -32,5 +37,5 @@ export function useDraft(asked: Draft): { draft: Draft; change(part: Partial<Dra
       return isOther && part.value === undefined ? { ...next, value: null } : next;
     });
   }
-  return { draft, change };
+  return { draft, change, stop: () => clearTimeout(waiting.current) };
 }

@@ -5,7 +5,7 @@ import { type AlertKind, ENTITLEMENTS, type EntitledSlug, type Entitlements } fr
 import type { FiringPage } from "../../model/alert.ts";
 import { type Draft, draftOf, readDraft, watchText } from "../../model/draft.ts";
 import { typedDecimal } from "../../model/number.ts";
-import { conditionOf, type DraftProblem, KIND_OF_WHAT, suggestedValue } from "../../model/order.ts";
+import { conditionOf, type DraftProblem, KIND_OF_WHAT, planInTheWay, suggestedValue } from "../../model/order.ts";
 import type { BuilderData, ChannelChoice, WatchChoice } from "../../model/pages.ts";
 import { findAlert, firingsPage } from "../alerts.server.ts";
 import { channelChoices } from "./channels.server.ts";
@@ -69,7 +69,7 @@ export async function builderOf(asked: Asked): Promise<BuilderData> {
   const { account, entitlements, locale, alertId } = asked;
   const tokens = await offeredTokens();
   const [subject, lists, channels, holds, lockedKinds, found] = await Promise.all([
-    subjectOf(watchedOf(asked.draft, tokens)),
+    subjectOf(watchedOf(asked.draft, tokens), account),
     listChoices(account),
     channelChoices(account, entitlements),
     account && holdsOf(account, entitlements),
@@ -79,7 +79,7 @@ export async function builderOf(asked: Asked): Promise<BuilderData> {
   const watched = subject && watchedOf(asked.draft, tokens);
   const draft = completed({ ...asked.draft, watched }, { subject, channels, locale });
   const condition = conditionOf(draft, locale);
-  const isOpen = lockedKinds[KIND_OF_WHAT[draft.what]] === undefined;
+  const isOpen = planInTheWay({ draft, lockedKinds }) === null;
   const preview =
     watched && isOpen && "value" in condition ? await previewOf(entitlements, watched, condition.value) : null;
   return {

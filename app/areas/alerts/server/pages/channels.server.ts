@@ -1,4 +1,5 @@
 import type { Account } from "../../../../identity/who.ts";
+import { connectedChannels } from "../../../notifications/public.server.ts";
 import {
   ALERT_CHANNELS,
   type AlertChannel,
@@ -11,7 +12,7 @@ import { planName } from "./holds.server.ts";
 
 /** Every channel with what is in its way: a plan that holds it, or a connection. */
 export async function channelChoices(account: Account | null, entitlements: Entitlements): Promise<ChannelChoice[]> {
-  const connected = account ? await connectedOf(account) : ["inApp"];
+  const connected = account ? await connectedChannels(account.accountId) : ["inApp"];
   return Promise.all(
     ALERT_CHANNELS.map(async (channel): Promise<ChannelChoice> => {
       if (!entitlements.alertChannels.includes(channel))
@@ -20,10 +21,6 @@ export async function channelChoices(account: Account | null, entitlements: Enti
     }),
   );
 }
-
-/** Until the area of notifications says more: what every account has. */
-const connectedOf = async ({ email }: Account): Promise<AlertChannel[]> =>
-  email === null ? ["inApp"] : ["inApp", "email"];
 
 async function planOpening(channel: AlertChannel): Promise<string | null> {
   const slugs = Object.keys(ENTITLEMENTS) as EntitledSlug[];

@@ -13,10 +13,10 @@ export async function previewOf(
   watched: Watched,
   condition: ListCondition,
 ): Promise<Preview | null> {
-  if (condition.type === "list_new_token") return null;
+  // Of the tokens of a list each has a figure of its own.
+  if ("listId" in watched) return null;
   const { now, firedInDays, days } = await previewCondition(entitlements, watched, condition);
-  const chart =
-    "tokenId" in watched && now !== null ? await chartFor(watched.tokenId, condition, Number(now), days) : null;
+  const chart = now === null ? null : await chartFor(watched.tokenId, condition, Number(now), days);
   return { condition, now, days, toldOn: firedInDays.map(({ day }) => day), chart };
 }
 

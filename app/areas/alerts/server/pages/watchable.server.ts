@@ -3,6 +3,7 @@ import { poolFor } from "../../../../platform/db.server.ts";
 import { keptFor } from "../../../../platform/kept.server.ts";
 import { findToken, largestTokens, searchTokens, type TokenRow } from "../../../market/public.server.ts";
 import type { FoundToken } from "../../../market/public.ts";
+import { listsOf, readableList } from "../../../tokenLists/public.server.ts";
 import type { Watched } from "../../model/alert.ts";
 import { watchText } from "../../model/draft.ts";
 import type { BuilderData, WatchChoice } from "../../model/pages.ts";
@@ -17,15 +18,22 @@ export const offeredTokens = keptFor(OFFERED_KEPT_MS, () => largestTokens(pool()
 /** What is watched: a token with what is known of it, or a list that the caller may read. */
 export type Subject = NonNullable<BuilderData["subject"]> & { token: TokenRow | null };
 
-export async function subjectOf(watched: Watched | null): Promise<Subject | null> {
-  if (watched === null || "listId" in watched) return null;
+export async function subjectOf(watched: Watched | null, account: Account | null): Promise<Subject | null> {
+  if (watched === null) return null;
+  if ("listId" in watched) {
+    const list = await readableList(watched.listId, account?.accountId ?? null);
+    return list && { name: list.title, symbol: null, path: list.path, token: null };
+  }
   const token = await findToken(pool(), watched.tokenId.toLowerCase());
   if (token === null || token.delistedOn !== null) return null;
   return { name: token.name, symbol: token.symbol, path: `/tokens/${token.slug}`, token };
 }
 
-/** The lists that an account may watch. */
-export const listChoices = async (_account: Account | null): Promise<WatchChoice[]> => [];
+/** The lists that an account may watch: its own and those that it follows. */
+export async function listChoices(account: Account | null): Promise<WatchChoice[]> {
+  const { mine, followed } = await listsOf(account);
+  return [...mine, ...followed].map(({ listId, title }) => ({ value: watchText({ listId }), name: title }));
+}
 
 export const choiceOf = ({ slug, name, symbol }: Pick<FoundToken, "slug" | "name" | "symbol">): WatchChoice => ({
   value: watchText({ tokenId: slug }),

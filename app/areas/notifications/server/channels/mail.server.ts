@@ -16,7 +16,7 @@ import { unsubscribeToken } from "../sealed.server.ts";
  */
 export async function byMail(on: Queryable, delivery: Delivery, preferences: Preferences): Promise<Outcome> {
   const { account, body, kind } = delivery;
-  const to = preferences.mail || kind === "receipt" ? await addressOf(on, account) : null;
+  const to = preferences.mail ? await addressOf(on, account) : null;
   if (to === null) return { tag: "skipped", answer: "no confirmed address, or no mails wanted" };
   const locale = preferences.locale ?? DEFAULT_LOCALE;
   const t = await translator(locale, "notifications");

@@ -1,7 +1,7 @@
 import { schema } from "@uniswap/token-lists";
 import { Ajv, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
-import type { StandardFile } from "../model/standardFile.ts";
+import type { StandardFile } from "../../model/standardFile.ts";
 
 let compiled: ValidateFunction<StandardFile> | undefined;
 

@@ -1,8 +1,8 @@
 import { getAddress, isAddress } from "viem";
-import type { Account } from "../../../identity/who.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { tokenFacts, tokenIdsOfSlugs, tokensByContract, tokensBySymbol } from "../../market/public.server.ts";
-import type { Entitlements } from "../../offers/public.ts";
+import type { Account } from "../../../../identity/who.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { tokenFacts, tokenIdsOfSlugs, tokensByContract, tokensBySymbol } from "../../../market/public.server.ts";
+import type { Entitlements } from "../../../offers/public.ts";
 import {
   type AskedToken,
   type ImportKind,
@@ -10,14 +10,14 @@ import {
   problemAt,
   readAddresses,
   readCsv,
-} from "../model/importText.ts";
-import type { ListSummary } from "../model/list.ts";
-import { contractKey, keyOf, type Member } from "../model/standardFile.ts";
-import { textProblem, tidied } from "../model/text.ts";
-import { type ListOrder, newList } from "./commands.server.ts";
+} from "../../model/importText.ts";
+import type { ListSummary } from "../../model/list.ts";
+import { contractKey, keyOf, type Member } from "../../model/standardFile.ts";
+import { textProblem, tidied } from "../../model/text.ts";
+import { type ListOrder, newList } from "../commands.server.ts";
+import { tooOften } from "../limits.server.ts";
+import type { Refusal } from "../refused.server.ts";
 import { fetchList } from "./fetchList.server.ts";
-import { tooOften } from "./limits.server.ts";
-import type { Refusal } from "./refused.server.ts";
 
 /** Bringing tokens in from elsewhere: looked at first, and kept as a list where that is asked for. */
 

@@ -1,11 +1,11 @@
 import { stringify } from "csv-stringify/sync";
-import { whoAsks } from "../../../identity/session.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import type { EXPORT_AS } from "../model/calls.ts";
-import { type Member, SIMULATED_NOTICE, standardFile } from "../model/standardFile.ts";
-import { versionText } from "../model/version.ts";
-import { refused } from "./refused.server.ts";
-import { findList, isMine, isReadableBy, type ListRow, readMembers } from "./store.server.ts";
+import { whoAsks } from "../../../../identity/session.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import type { EXPORT_AS } from "../../model/calls.ts";
+import { type Member, SIMULATED_NOTICE, standardFile } from "../../model/standardFile.ts";
+import { versionText } from "../../model/version.ts";
+import { refused } from "../refused.server.ts";
+import { findList, isMine, isReadableBy, type ListRow, readMembers } from "../store.server.ts";
 
 /** A list as a file for whoever may read it. Notes are its maker's alone outside of the page. */
 export async function exportAnswer(

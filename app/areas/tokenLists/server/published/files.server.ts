@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { poolFor } from "../../../platform/db.server.ts";
-import { versionOf } from "../model/version.ts";
-import { ownerOfHandle } from "./profiles.server.ts";
-import { findListByAddress, isReadableBy } from "./store.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { versionOf } from "../../model/version.ts";
+import { ownerOfHandle } from "../profiles.server.ts";
+import { findListByAddress, isReadableBy } from "../store.server.ts";
 
 /** The files that wallets read: the newest published version of a list, or the one that is named, and the signature of each. */
 

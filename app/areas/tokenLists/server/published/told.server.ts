@@ -1,9 +1,9 @@
 import { v5 as uuidv5 } from "uuid";
-import { listCore } from "../../../../events/cores.ts";
-import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
-import type { Queryable } from "../../../platform/jobs.server.ts";
-import { notify } from "../../notifications/public.server.ts";
-import { ALERT_CHANNELS } from "../../offers/public.ts";
+import { listCore } from "../../../../../events/cores.ts";
+import type { RecordedEvent } from "../../../../../events/ledger/ledger.ts";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { notify } from "../../../notifications/public.server.ts";
+import { ALERT_CHANNELS } from "../../../offers/public.ts";
 
 /** One of ours, made once: what it names together with a list, an account and a day is one notice. */
 const NOTICES = "5f0c9c0e-9b0b-4a3e-9a55-0d5a3f6f2c11";

@@ -1,16 +1,16 @@
 import type { Pool } from "pg";
-import { accountById } from "../../../identity/people.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { env } from "../../../platform/env.server.ts";
-import { log } from "../../../platform/log.server.ts";
-import { inTransaction } from "../../../platform/transaction.server.ts";
-import { entitlementsOfCaller } from "../../billing/public.server.ts";
-import { DAY_BEFORE, gradeDayOfFigures, gradeViewFor } from "../../market/public.server.ts";
-import { keyOf, MOST_ENTRIES } from "../model/standardFile.ts";
+import { accountById } from "../../../../identity/people.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { log } from "../../../../platform/log.server.ts";
+import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { entitlementsOfCaller } from "../../../billing/public.server.ts";
+import { DAY_BEFORE, gradeDayOfFigures, gradeViewFor } from "../../../market/public.server.ts";
+import { keyOf, MOST_ENTRIES } from "../../model/standardFile.ts";
+import { saveChange } from "../save.server.ts";
+import { lockList, readMembers } from "../store.server.ts";
 import { makeHouseLists } from "./house.server.ts";
 import { membersByRule, type Sight } from "./rules.server.ts";
-import { saveChange } from "./save.server.ts";
-import { lockList, readMembers } from "./store.server.ts";
 
 /** Lists by rule, asked anew once a day of published grades: a new version only where what they hold is another. */
 

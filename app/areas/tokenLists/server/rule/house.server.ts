@@ -1,11 +1,11 @@
 import type { PoolClient } from "pg";
-import type { Queryable } from "../../../platform/jobs.server.ts";
-import { sectorsAndChains } from "../../market/public.server.ts";
-import { chainName } from "../model/chains.ts";
-import { type ListRule, LONGEST_TITLE } from "../model/list.ts";
-import { slugOf } from "../model/standardFile.ts";
-import { insertList } from "./commands.server.ts";
-import { saveFirst } from "./save.server.ts";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { sectorsAndChains } from "../../../market/public.server.ts";
+import { chainName } from "../../model/chains.ts";
+import { type ListRule, LONGEST_TITLE } from "../../model/list.ts";
+import { slugOf } from "../../model/standardFile.ts";
+import { insertList } from "../commands.server.ts";
+import { saveFirst } from "../save.server.ts";
 
 /** The lists that the house keeps: by rule all of them, open to everybody, and made where they are not there yet. */
 

@@ -1,8 +1,8 @@
-import type { Queryable } from "../../../platform/jobs.server.ts";
-import { DAY_BEFORE, tokenFacts, tokensByRule } from "../../market/public.server.ts";
-import type { GradeView } from "../../market/public.ts";
-import type { ListRule, Visibility } from "../model/list.ts";
-import { keyOf, type Member } from "../model/standardFile.ts";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { DAY_BEFORE, tokenFacts, tokensByRule } from "../../../market/public.server.ts";
+import type { GradeView } from "../../../market/public.ts";
+import type { ListRule, Visibility } from "../../model/list.ts";
+import { keyOf, type Member } from "../../model/standardFile.ts";
 
 /** What the maker's plan shows, and how many tokens a list of it may hold. */
 export type Sight = { view: GradeView; most: number };

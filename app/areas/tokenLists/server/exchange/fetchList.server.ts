@@ -1,9 +1,9 @@
-import { guardedRequest } from "../../../platform/guardedRequest.server.ts";
-import { log } from "../../../platform/log.server.ts";
-import { LARGEST_IMPORT_BYTES } from "../model/list.ts";
-import type { StandardFile } from "../model/standardFile.ts";
-import type { Refusal } from "./refused.server.ts";
-import { isStandard, standardProblem } from "./standard.server.ts";
+import { guardedRequest } from "../../../../platform/guardedRequest.server.ts";
+import { log } from "../../../../platform/log.server.ts";
+import { LARGEST_IMPORT_BYTES } from "../../model/list.ts";
+import type { StandardFile } from "../../model/standardFile.ts";
+import { isStandard, standardProblem } from "../published/standard.server.ts";
+import type { Refusal } from "../refused.server.ts";
 
 const PATIENCE_MS = 10_000;
 

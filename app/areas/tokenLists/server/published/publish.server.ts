@@ -1,17 +1,17 @@
 import { sign } from "node:crypto";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { listCore } from "../../../../events/cores.ts";
-import { handle } from "../../../../events/handle.ts";
-import { checkpointKey, rawPublicKey } from "../../../../events/ledger/checkpoint.ts";
-import type { Ledger } from "../../../../events/ledger/ledger.ts";
-import { type ListPublished, listStream } from "../../../../events/list/list.ts";
-import { askedBy } from "../../../platform/asked.server.ts";
-import { database } from "../../../platform/db.server.ts";
-import { env } from "../../../platform/env.server.ts";
-import { CannotSucceed, defineJob } from "../../../platform/jobs.server.ts";
-import { ledger } from "../../../platform/ledger.server.ts";
-import { versionText } from "../model/version.ts";
+import { listCore } from "../../../../../events/cores.ts";
+import { handle } from "../../../../../events/handle.ts";
+import { checkpointKey, rawPublicKey } from "../../../../../events/ledger/checkpoint.ts";
+import type { Ledger } from "../../../../../events/ledger/ledger.ts";
+import { type ListPublished, listStream } from "../../../../../events/list/list.ts";
+import { askedBy } from "../../../../platform/asked.server.ts";
+import { database } from "../../../../platform/db.server.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { CannotSucceed, defineJob } from "../../../../platform/jobs.server.ts";
+import { ledger } from "../../../../platform/ledger.server.ts";
+import { versionText } from "../../model/version.ts";
 
 /**
  * Publishing a list's newest file: first its event, then its signature, so that whoever was killed in between finds the event

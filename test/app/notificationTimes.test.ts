@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { pauseAfter, retryAfterOf } from "~/areas/notifications/model/backOff";
+import { momentOf, nextDigest, quietUntil } from "~/areas/notifications/model/times";
+
+const NIGHT = { from: 22 * 60, to: 7 * 60 };
+const BERLIN = "Europe/Berlin";
+const until = (now: string, quiet: { from: number; to: number } | null, zone: string) =>
+  quietUntil(new Date(now), quiet, zone)?.toISOString() ?? null;
+
+describe("quiet hours", () => {
+  test.each([
+    ["2026-07-01T19:59:00Z", null],
+    ["2026-07-01T20:00:00Z", "2026-07-02T05:00:00.000Z"],
+    ["2026-07-02T04:59:00Z", "2026-07-02T05:00:00.000Z"],
+    ["2026-07-02T05:00:00Z", null],
+    // The night in which clocks go forward is an hour shorter, the one in which they go back an hour longer.
+    ["2026-03-28T21:00:00Z", "2026-03-29T05:00:00.000Z"],
+    ["2026-10-24T20:00:00Z", "2026-10-25T06:00:00.000Z"],
+  ])("from 22:00 to 07:00 in Berlin, at %s", (now, end) => {
+    expect(until(now, NIGHT, BERLIN)).toBe(end);
+  });
+
+  test("may lie within a day", () => {
+    const noon = { from: 12 * 60, to: 14 * 60 };
+    expect(until("2026-07-01T16:30:00Z", noon, "America/New_York")).toBe("2026-07-01T18:00:00.000Z");
+    expect(until("2026-07-01T18:00:00Z", noon, "America/New_York")).toBe(null);
+  });
+
+  test("that end at an hour that is skipped end when the clock goes on, and always later than now", () => {
+    const early = { from: 60, to: 150 };
+    expect(until("2026-03-29T00:30:00Z", early, BERLIN)).toBe("2026-03-29T01:30:00.000Z");
+    for (let minute = 0; minute < 3_000; minute += 7) {
+      const now = new Date(Date.UTC(2026, 9, 24, 12, minute));
+      const end = quietUntil(now, { from: 23 * 60, to: 150 }, BERLIN);
+      if (end) expect(end.getTime()).toBeGreaterThan(now.getTime());
+    }
+  });
+
+  test("of nobody, or of no length, are never", () => {
+    expect(until("2026-07-01T20:00:00Z", null, BERLIN)).toBe(null);
+    expect(until("2026-07-01T20:00:00Z", { from: 60, to: 60 }, BERLIN)).toBe(null);
+  });
+});
+
+test.each([
+  ["2026-03-29", 150, BERLIN, "2026-03-29T01:30:00.000Z"],
+  ["2026-10-25", 150, BERLIN, "2026-10-25T00:30:00.000Z"],
+  ["2026-07-01", 480, "Asia/Kolkata", "2026-07-01T02:30:00.000Z"],
+])("on %s, minute %i of the day in %s is %s", (date, minutes, zone, at) => {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  expect(new Date(momentOf({ year, month, day }, minutes, zone)).toISOString()).toBe(at);
+});
+
+describe("a digest", () => {
+  const next = (now: string, ...asked: [Parameters<typeof nextDigest>[1], number, string]) =>
+    nextDigest(new Date(now), ...asked)?.toISOString() ?? null;
+  test("goes out at the next full hour, or at an hour of the local day, on Mondays where it is weekly", () => {
+    expect(next("2026-07-01T10:00:00Z", "off", 8, BERLIN)).toBe(null);
+    expect(next("2026-07-01T10:20:00Z", "hourly", 8, BERLIN)).toBe("2026-07-01T11:00:00.000Z");
+    expect(next("2026-07-01T05:59:00Z", "daily", 8, BERLIN)).toBe("2026-07-01T06:00:00.000Z");
+    expect(next("2026-07-01T06:00:00Z", "daily", 8, BERLIN)).toBe("2026-07-02T06:00:00.000Z");
+    // In winter an hour later by UTC.
+    expect(next("2026-10-24T07:00:00Z", "daily", 8, BERLIN)).toBe("2026-10-25T07:00:00.000Z");
+    // Wednesday, the first of July.
+    expect(next("2026-07-01T10:00:00Z", "weekly", 8, BERLIN)).toBe("2026-07-06T06:00:00.000Z");
+  });
+});
+
+describe("what failed is tried again", () => {
+  test("by a webhook after 5 s, 5 m, 30 m, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, and then no more", () => {
+    const pauses = Array.from({ length: 10 }, (_, n) => pauseAfter("webhook", n + 1, 0.5, null));
+    expect(pauses).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400, null]);
+    expect([pauseAfter("webhook", 1, 0, null), pauseAfter("webhook", 1, 0.999, null)]).toEqual([4, 5.998]);
+  });
+
+  test("by other ways after three times as long each time, up to an hour, fourteen times", () => {
+    const pauses = Array.from({ length: 14 }, (_, n) => pauseAfter("telegram", n + 1, 0.5, null));
+    expect(pauses.slice(0, 4)).toEqual([5, 15, 45, 135]);
+    expect(pauses.slice(-2)).toEqual([3_600, null]);
+  });
+
+  test("no sooner than the other side asks, for a day at most", () => {
+    expect(pauseAfter("webhook", 1, 0.5, 120)).toBe(120);
+    expect(pauseAfter("webhook", 3, 0.5, 120)).toBe(1_800);
+    expect(pauseAfter("webhook", 1, 0.5, 10 ** 9)).toBe(86_400);
+    const now = new Date("2026-07-01T10:00:00Z");
+    expect(retryAfterOf("7", now)).toBe(7);
+    expect(retryAfterOf("Wed, 01 Jul 2026 10:01:00 GMT", now)).toBe(60);
+    expect([retryAfterOf("soon", now), retryAfterOf(undefined, now)]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,89 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { createInstance } from "i18next";
+import type { ReactElement } from "react";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterEach, expect, test } from "vitest";
+import { LOUD } from "~/areas/notifications/model/preferences";
+import type { ChannelsView } from "~/areas/notifications/model/views";
+import { InboxPage } from "~/areas/notifications/pages/inboxPage";
+import { SettingsPage } from "~/areas/notifications/pages/settingsPage";
+import common from "~/locales/en/common.json";
+import notifications from "~/locales/en/notifications.json";
+import { UiLocale } from "~/ui/uiLocale";
+
+afterEach(cleanup);
+const words = createInstance();
+await words.use(initReactI18next).init({
+  lng: "en",
+  ns: ["common", "notifications"],
+  defaultNS: "common",
+  resources: { en: { common, notifications } },
+  interpolation: { escapeValue: false },
+});
+
+let page: ReactElement;
+const Stub = createRemixStub([{ path: "/:locale", Component: () => page }]);
+const show = (shown: ReactElement) => {
+  page = shown;
+  render(
+    <I18nextProvider i18n={words}>
+      <UiLocale.Provider value="en">
+        <Stub initialEntries={["/en"]} />
+      </UiLocale.Provider>
+    </I18nextProvider>,
+  );
+};
+const AT = "2026-11-23T08:00:00.000Z";
+const notice = (n: number, isRead: boolean) => ({
+  noticeId: `00000000-0000-4000-8000-00000000000${n}`,
+  kind: "alertFired" as const,
+  title: `ACME is above $${n}`,
+  text: "Acme costs more.",
+  path: "/tokens/acme",
+  createdAt: AT,
+  isRead,
+});
+
+test("the inbox leads to what each notice is about, and marks one or all by forms", async () => {
+  const shown = { notices: [notice(1, false), notice(2, true)], unread: 1, page: 1, limit: 20, total: 2 };
+  show(<InboxPage {...shown} onlyUnread={false} asOf={AT} />);
+  expect((await screen.findByRole("link", { name: "ACME is above $1" })).getAttribute("href")).toBe("/en/tokens/acme");
+  expect(screen.getAllByText("New")).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "Mark as read: ACME is above $1" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Mark as read: ACME is above $2" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Mark all as read" })).toBeTruthy();
+});
+
+const channels: ChannelsView = {
+  email: { address: "ada@example.com", isVerified: true, isOn: true },
+  endpoints: [
+    {
+      endpointId: "00000000-0000-4000-8000-000000000001",
+      channel: "webhook",
+      label: "https://example.com/hook",
+      isDisabled: false,
+      failingSince: null,
+      createdAt: AT,
+    },
+  ],
+  connected: ["inApp", "email", "webhook"],
+  absent: ["telegram"],
+  pushKey: null,
+  preferences: { ...LOUD, quiet: { from: 22 * 60, to: 7 * 60 } },
+};
+
+test("the settings name the ways there are, those that the plan does not open, and a webhook's secret this once", async () => {
+  show(
+    <SettingsPage channels={channels} allowed={["inApp", "email"]} answer={{ said: "secret", secret: "whsec_abc" }} />,
+  );
+  const card = await screen.findByRole("region", { name: "Channels" });
+  expect(within(card).getByText("ada@example.com")).toBeTruthy();
+  expect(within(card).queryByText("Telegram bot")).toBeNull();
+  expect(within(card).getByRole("link", { name: "See which plan opens this" }).getAttribute("href")).toContain(
+    "/plans",
+  );
+  expect(within(card).getByRole("button", { name: "Send a test: https://example.com/hook" })).toBeTruthy();
+  expect(screen.getByText("whsec_abc")).toBeTruthy();
+  expect((screen.getByLabelText("Quiet from") as HTMLInputElement).value).toBe("22:00");
+});

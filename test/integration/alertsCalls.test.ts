@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openAlertWorld } from "../support/alertWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// The calls about alerts: for whoever is signed in, of their own alerts, with a sentence where something is wrong.
+
+type Handler = (asked: never) => Promise<Response>;
+type Route = { loader: Handler; action: Handler };
+let world: Awaited<ReturnType<typeof openAlertWorld>>;
+let routes: Record<"all" | "one" | "pause" | "snooze" | "test" | "history" | "limit", Route>;
+let person: Person;
+let other: Person;
+beforeAll(async () => {
+  world = await openAlertWorld();
+  process.env.APP_ORIGIN = "http://localhost:3000";
+  await world.token("acme");
+  const [all, one, pause, snooze, sample, history, limit] = await Promise.all([
+    import("../../app/areas/alerts/api/alerts._index.ts"),
+    import("../../app/areas/alerts/api/alerts.$id._index.ts"),
+    import("../../app/areas/alerts/api/alerts.$id.pause.ts"),
+    import("../../app/areas/alerts/api/alerts.$id.snooze.ts"),
+    import("../../app/areas/alerts/api/alerts.$id.test.ts"),
+    import("../../app/areas/alerts/api/alerts.$id.history.ts"),
+    import("../../app/areas/alerts/api/alerts.limit.ts"),
+  ]);
+  routes = { all, one, pause, snooze, test: sample, history, limit } as unknown as typeof routes;
+  [person, other] = [await signInAs("trader"), await signInAs("trader")];
+});
+afterAll(() => world.close());
+
+type Asked = { method?: string; id?: string; query?: string; body?: unknown; who?: Person | null; key?: string };
+async function ask(name: keyof typeof routes, asked: Asked = {}) {
+  const { method = "GET", id, query = "", body, who = person, key } = asked;
+  const request = new Request(`http://localhost:3000/api/alerts${query}`, {
+    method,
+    headers: { cookie: who?.cookie ?? "", ...(key ? { "Idempotency-Key": key } : {}) },
+    ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
+  });
+  const handler = method === "GET" ? routes[name].loader : routes[name].action;
+  const answer = await handler({ request, params: { id }, context: {} } as never).catch((thrown) => thrown as Response);
+  return {
+    status: answer.status,
+    ...((await answer.json()) as { data: never; error?: string; field?: string; total?: number }),
+  };
+}
+
+const order = { tokenId: "acme", condition: { type: "price_above", priceUsd: "2" } };
+const make = async (more: object = {}, key?: string) =>
+  (await ask("all", { method: "POST", body: { ...order, ...more }, ...(key ? { key } : {}) })) as {
+    status: number;
+    error?: string;
+    data: { alertId: string };
+  };
+
+describe("the calls about alerts", () => {
+  test("are for whoever is signed in", async () => {
+    for (const name of ["all", "one", "history", "limit"] as const)
+      expect(await ask(name, { who: null })).toMatchObject({ status: 401, error: "Please sign in first." });
+    for (const name of ["all", "pause", "snooze", "test"] as const)
+      expect(await ask(name, { who: null, method: "POST" })).toMatchObject({ status: 401 });
+  });
+
+  test("make, show, change and end one's own, and nobody else's", async () => {
+    const made = await make();
+    expect(made.status).toBe(201);
+    const id = made.data.alertId;
+    expect(await ask("one", { id })).toMatchObject({ status: 200, data: { alertId: id } });
+    expect(await ask("all", { query: "?limit=1&tokenId=acme" })).toMatchObject({
+      status: 200,
+      total: 1,
+      page: 1,
+      limit: 1,
+    });
+    expect(await ask("one", { id, method: "PATCH", body: { note: "hello" } })).toMatchObject({
+      data: { note: "hello" },
+    });
+    expect(await ask("pause", { id, method: "POST", body: { paused: true } })).toMatchObject({
+      data: { paused: true },
+    });
+    const until = new Date(Date.now() + 60_000).toISOString();
+    expect(await ask("snooze", { id, method: "POST", body: { until } })).toMatchObject({
+      data: { snoozedUntil: until },
+    });
+    expect(await ask("test", { id, method: "POST" })).toMatchObject({ status: 200, data: { channels: ["inApp"] } });
+    expect(await ask("history", { id })).toMatchObject({ status: 200, data: [], total: 0 });
+    const none = { status: 404, error: "There is no such alert, or it is not yours." };
+    for (const name of ["one", "history"] as const) expect(await ask(name, { id, who: other })).toMatchObject(none);
+    expect(await ask("one", { id, who: other, method: "DELETE" })).toMatchObject(none);
+    expect(await ask("test", { id, who: other, method: "POST" })).toMatchObject(none);
+    expect(await ask("one", { id, method: "DELETE" })).toMatchObject({ status: 200, data: { deleted: true } });
+    expect(await ask("one", { id })).toMatchObject(none);
+  });
+
+  test("name the field that is wrong", async () => {
+    expect(await ask("all", { method: "POST", body: { ...order, cooldownSeconds: 1 } })).toMatchObject({
+      status: 400,
+      field: "cooldownSeconds",
+      error: expect.stringContaining("at least 300"),
+    });
+    expect(await ask("all", { query: "?limit=101" })).toMatchObject({ status: 400, field: "limit" });
+    expect(await ask("all", { method: "POST", body: { ...order, tokenId: "nothing" } })).toMatchObject({
+      status: 422,
+      field: "tokenId",
+      error: "There is no such token or list.",
+    });
+  });
+
+  test("refuse other methods by those that they take", async () => {
+    expect(await ask("one", { id: "x", method: "POST" })).toMatchObject({
+      status: 405,
+      error: "This endpoint takes PATCH, DELETE, not POST.",
+    });
+    expect(await ask("pause", { id: "x" })).toMatchObject({ status: 405 });
+  });
+
+  test("make one alert of one key, and say what the plan allows and which one allows more", async () => {
+    const first = await make({ note: "once" }, "a key");
+    expect(await make({ note: "once" }, "a key")).toEqual(first);
+    for (let count = 0; count < 4; count++) expect((await make()).status).toBe(201);
+    expect(await make()).toMatchObject({ status: 403, error: "Your plan allows 5 alerts. ADVANCED allows more." });
+    expect(await ask("limit")).toMatchObject({ data: { plan: "none", limit: 5, used: 5 } });
+    const condition = { type: "signal_changes" };
+    expect(await make({ condition })).toMatchObject({
+      status: 403,
+      error: "Alerts of this kind are included from PREMIUM on.",
+    });
+  });
+});

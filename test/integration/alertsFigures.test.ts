@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { comparedFigures, nextHour, snapshotsAt, volumeMedians } from "../../app/areas/market/public.server.ts";
+import { marketWorld } from "../support/marketWorld.ts";
+
+// The figures that alerts are compared with, of a simulated market: none is shown earlier than everybody may see it.
+
+const { pool, round, rows: query } = marketWorld();
+const AT = "2023-09-15T12:34:56.000Z";
+const later = (minutes: number) => new Date(Date.parse(AT) + minutes * 60_000).toISOString();
+beforeAll(() => round(AT));
+
+async function figuresAt(time: string) {
+  await round(time);
+  const at = (await snapshotsAt(pool())) as Date;
+  expect(at.toISOString()).toBe(time);
+  return comparedFigures(pool(), at, await volumeMedians(pool(), at));
+}
+const stored = (suffix: string) =>
+  query<{ tokenId: number; grade: number; signal: number }>(
+    `SELECT instrument_id AS "tokenId", round(trader${suffix}::numeric)::int AS grade, sign(trader${suffix}_signal)::int AS signal
+     FROM market.snapshots WHERE trader${suffix} IS NOT NULL ORDER BY 1`,
+  );
+
+describe("the figures that alerts are compared with", () => {
+  test("leave grades out while it is not sure of which day they are", async () => {
+    const figures = await figuresAt(later(1));
+    expect(figures.length).toBeGreaterThan(100);
+    expect(
+      figures.every(({ price, trader, investor, signal }) => price !== null && !trader && !investor && !signal),
+    ).toBe(true);
+  });
+
+  test.each([
+    ["of the day before for a quarter of an hour", 5, "_before"],
+    ["of the day after that", 20, ""],
+  ] as const)("have for %s", async (_, minutes, suffix) => {
+    const figures = await figuresAt(later(minutes));
+    const graded = figures.filter(({ trader }) => trader !== null).sort((one, other) => one.tokenId - other.tokenId);
+    const expected = await stored(suffix);
+    expect(expected.length).toBeGreaterThan(50);
+    expect(graded.map(({ tokenId, trader, signal }) => ({ tokenId, grade: trader, signal }))).toEqual(expected);
+  });
+
+  test("say volume in medians of its thirty days before", async () => {
+    const figures = await figuresAt(later(21));
+    const [one] = figures.filter(({ volume }) => volume !== null);
+    const [plain] = await query<{ volume: number }>(
+      `SELECT s.volume_24h / percentile_cont(0.5) WITHIN GROUP (ORDER BY c.volume) AS volume
+       FROM market.snapshots s JOIN market.candles_1d c USING (instrument_id)
+       WHERE instrument_id = $1 AND day >= date '2023-09-15' - 30 AND day < '2023-09-15' GROUP BY s.volume_24h`,
+      [one?.tokenId],
+    );
+    expect(one?.volume).toBeCloseTo(plain?.volume as number, 6);
+  });
+
+  test("have the hours that are stored one after the other", async () => {
+    const first = await nextHour(pool(), new Date("2023-09-15T09:30:00.000Z"));
+    expect(first?.hour.toISOString()).toBe("2023-09-15T10:00:00.000Z");
+    expect(first?.ranges.length).toBeGreaterThan(100);
+    for (const { open, high, low, close } of first?.ranges ?? []) {
+      expect(high).toBeGreaterThanOrEqual(Math.max(open, close));
+      expect(low).toBeLessThanOrEqual(Math.min(open, close));
+    }
+  });
+});

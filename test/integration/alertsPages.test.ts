@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BuilderData } from "../../app/areas/alerts/model/pages.ts";
+import { openAlertWorld } from "../support/alertWorld.ts";
+import { type Person, signInAs } from "../support/people.ts";
+
+// The pages of alerts as their routes are asked for them, on a real database: what a form makes of a sentence, and who sees it.
+
+let world: Awaited<ReturnType<typeof openAlertWorld>>;
+let pages: {
+  list: typeof import("../../app/areas/alerts/server/pages/list.server.ts");
+  build: typeof import("../../app/areas/alerts/server/pages/builder.server.ts");
+  save: typeof import("../../app/areas/alerts/server/pages/save.server.ts");
+  acts: typeof import("../../app/areas/alerts/server/pages/acts.server.ts");
+};
+let entitlementsFor: (request: Request) => Promise<import("../../app/areas/offers/public.ts").Entitlements>;
+let whoAsks: typeof import("../../app/identity/session.server.ts").whoAsks;
+let acme: number;
+
+beforeAll(async () => {
+  world = await openAlertWorld();
+  const [list, build, save, acts, billing, session] = await Promise.all([
+    import("../../app/areas/alerts/server/pages/list.server.ts"),
+    import("../../app/areas/alerts/server/pages/builder.server.ts"),
+    import("../../app/areas/alerts/server/pages/save.server.ts"),
+    import("../../app/areas/alerts/server/pages/acts.server.ts"),
+    import("../../app/areas/billing/public.server.ts"),
+    import("../../app/identity/session.server.ts"),
+  ]);
+  pages = { list, build, save, acts };
+  ({ entitlementsFor } = billing);
+  ({ whoAsks } = session);
+  acme = await world.token("acme");
+  await world.ticks({ [acme]: { price: 250, cap: 1_000_000 } });
+});
+afterAll(() => world.close());
+
+const ask = (path: string, person: Person | null, form?: Record<string, string>): Request =>
+  new Request(`http://localhost/en${path}`, {
+    method: form ? "POST" : "GET",
+    headers: person ? { cookie: person.cookie } : {},
+    ...(form ? { body: new URLSearchParams(form) } : {}),
+  });
+
+const SENTENCE = {
+  watch: "token:acme",
+  what: "price",
+  direction: "down",
+  of: "price token:acme",
+  often: "once",
+  channel: "inApp",
+};
+
+async function listOf(person: Person, search = "") {
+  const request = ask(`/alerts${search}`, person);
+  const { account } = await whoAsks(request);
+  if (!account) throw new Error("nobody is signed in");
+  return pages.list.alertsPageOf(request, account, await entitlementsFor(request));
+}
+async function act(person: Person, form: Record<string, string>) {
+  const request = ask("/alerts", person, form);
+  const { account } = await whoAsks(request);
+  if (!account) throw new Error("nobody is signed in");
+  return pages.acts.act(request, account, "en");
+}
+
+describe("the builder", () => {
+  test("begins with the largest token and a figure near its own, for a guest too", async () => {
+    const shown: BuilderData = await pages.build.newAlertPage(ask("/alerts/new", null), "en");
+    expect(shown.draft).toMatchObject({ watched: { tokenId: "acme" }, what: "price", value: "225" });
+    expect(shown.preview).toMatchObject({ now: "250", days: 90 });
+    expect(shown.holds).toBe(null);
+  });
+
+  test("shows no figure of what the plan does not open", async () => {
+    await world.market({ [acme]: { trader: 88, trader_signal: 1 } }, 0);
+    const shown = await pages.build.newAlertPage(ask("/alerts/new?tokenId=acme&what=trader", null), "en");
+    expect(shown.lockedKinds.grade).toBe("ADVANCED");
+    expect(shown.preview).toBe(null);
+    expect(JSON.stringify(shown)).not.toContain("88");
+  });
+
+  test("says nothing of a token or a list that is not there", async () => {
+    const shown = await pages.build.newAlertPage(ask("/alerts/new?tokenId=nothing", null), "en");
+    expect([shown.subject, shown.preview]).toEqual([null, null]);
+    const list = await pages.build.newAlertPage(ask("/alerts/new?listId=nothing", null), "en");
+    expect([list.subject, list.preview]).toEqual([null, null]);
+  });
+});
+
+describe("the form", () => {
+  test("makes the alert of a sentence in the figures of its language, which fires and is in the history", async () => {
+    const person = await signInAs("trader");
+    expect(await pages.save.savedPage(ask("/alerts/new", person, { ...SENTENCE, value: "٢٤٠٫٥" }), "ar", null)).toBe(
+      null,
+    );
+    const before = await listOf(person);
+    expect(before.alerts[0]).toMatchObject({ condition: { type: "price_below", priceUsd: "240.5" }, state: "armed" });
+    expect(before.holds).toMatchObject({ plan: "BASIC", limit: { used: 1, limit: 5 }, more: { name: "ADVANCED" } });
+    await world.ticks({ [acme]: { price: 240 } });
+    const after = await listOf(person, "?state=fired");
+    expect(after.alerts[0]).toMatchObject({ state: "done", now: "240" });
+    expect(after.history.firings[0]).toMatchObject({ after: "240", condition: { priceUsd: "240.5" } });
+    await world.ticks({ [acme]: { price: 250 } });
+  });
+
+  test("answers the same sentence with what is in its way", async () => {
+    const person = await signInAs("trader");
+    const wrong = await pages.save.savedPage(ask("/alerts/new", person, { ...SENTENCE, value: "much" }), "en", null);
+    expect(wrong?.shown.problem).toEqual({ at: "value", is: "unclear" });
+    expect(wrong?.shown.draft.value).toBe("much");
+    const locked = { ...SENTENCE, what: "trader", of: "trader", value: "80" };
+    const refused = await pages.save.savedPage(ask("/alerts/new", person, locked), "en", null);
+    expect(refused?.refusal).toContain("ADVANCED");
+    expect((await listOf(person)).counts.all).toBe(0);
+  });
+
+  test("of a guest makes nothing", async () => {
+    const sent = pages.save.savedPage(ask("/alerts/new", null, { ...SENTENCE, value: "1" }), "en", null);
+    await expect(sent).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("changes one's own alert, and nobody else's", async () => {
+    const person = await signInAs("trader");
+    await pages.save.savedPage(ask("/alerts/new", person, { ...SENTENCE, value: "100" }), "en", null);
+    const alertId = (await listOf(person)).alerts[0]?.alertId ?? "";
+    const edit = await pages.build.editAlertPage(ask(`/alerts/${alertId}`, person), "de", alertId);
+    expect(edit?.shown.draft).toMatchObject({ value: "100", watched: { tokenId: "acme" } });
+    const form = { ...SENTENCE, value: "90,5", note: "lower" };
+    expect(await pages.save.savedPage(ask(`/alerts/${alertId}`, person, form), "de", alertId)).toBe(null);
+    expect((await listOf(person)).alerts[0]).toMatchObject({ condition: { priceUsd: "90.5" }, note: "lower" });
+    const other = await signInAs("trader");
+    expect(await pages.build.editAlertPage(ask(`/alerts/${alertId}`, other), "en", alertId)).toBe(null);
+    await expect(pages.save.savedPage(ask(`/alerts/${alertId}`, other, form), "en", alertId)).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+test("the buttons pause, mute, arm again and delete one's own alerts, and refuse others' in a sentence", async () => {
+  const person = await signInAs("trader");
+  await pages.save.savedPage(ask("/alerts/new", person, { ...SENTENCE, value: "245" }), "en", null);
+  const alertId = (await listOf(person)).alerts[0]?.alertId ?? "";
+  const states = async () => {
+    const { armed, fired, paused, muted } = (await listOf(person)).counts;
+    return { armed, fired, paused, muted };
+  };
+  const none = { armed: 0, fired: 0, paused: 0, muted: 0 };
+  expect(await act(person, { intent: "pause", alertId })).toEqual({ did: "paused" });
+  expect(await states()).toEqual({ ...none, paused: 1 });
+  expect(await act(person, { intent: "resume", alertId })).toEqual({ did: "resumed" });
+  expect(await act(person, { intent: "muteAll" })).toEqual({ did: "allMuted" });
+  expect(await states()).toEqual({ ...none, muted: 1 });
+  expect((await listOf(person)).isAllMuted).toBe(true);
+  expect(await act(person, { intent: "wakeAll" })).toEqual({ did: "allUnmuted" });
+  await world.ticks({ [acme]: { price: 240 } });
+  expect(await states()).toEqual({ ...none, fired: 1 });
+  await world.ticks({ [acme]: { price: 250 } });
+  expect(await act(person, { intent: "arm", alertId })).toEqual({ did: "armed" });
+  expect(await states()).toEqual({ ...none, armed: 1 });
+  const other = await signInAs("trader");
+  expect(await act(other, { intent: "delete", alertId })).toHaveProperty("refusal");
+  expect(await act(person, { intent: "delete", alertId })).toEqual({ did: "deleted" });
+  expect(await states()).toEqual(none);
+  expect(await act(person, { intent: "no such thing" })).toBe(null);
+});

@@ -1,0 +1,215 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { noticeTo, openNoticeWorld, openReceiver } from "../support/noticeWorld.ts";
+
+// Ways out of the house that others run: the bot's API and the push services of browsers.
+
+const BOT = "https://api.telegram.org/bot12345:token";
+const telegram = setupServer();
+let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let service: Awaited<ReturnType<typeof openReceiver>>;
+let links: typeof import("../../app/areas/notifications/server/telegramLinks.server.ts");
+beforeAll(async () => {
+  world = await openNoticeWorld();
+  service = await openReceiver();
+  telegram.listen({ onUnhandledRequest: "bypass" });
+  links = await import("../../app/areas/notifications/server/telegramLinks.server.ts");
+});
+afterAll(async () => {
+  telegram.close();
+  service.close();
+  await world.close();
+});
+beforeEach(async () => {
+  telegram.resetHandlers();
+  service.heard.length = 0;
+  service.says((response) => response.writeHead(201).end());
+  await world.admin.query("DELETE FROM notifications.deliveries; DELETE FROM notifications.inbox");
+});
+
+describe("a Telegram chat", () => {
+  const CHAT = { id: 77, type: "private", username: "ada" };
+  /** What the bot is told next, and what it says. */
+  function conversation(
+    updates: { update_id: number; message: unknown }[],
+    answer = { ok: true, status: 200 } as object,
+  ) {
+    const said: Record<string, unknown>[] = [];
+    const asked: { offset: number }[] = [];
+    const { status = 200, ...body } = answer as { status?: number };
+    telegram.use(
+      http.post(`${BOT}/getUpdates`, async ({ request }) => {
+        const { offset } = (await request.json()) as { offset: number };
+        asked.push({ offset });
+        return HttpResponse.json({ ok: true, result: updates.filter(({ update_id }) => update_id >= offset) });
+      }),
+      http.post(`${BOT}/sendMessage`, async ({ request }) => {
+        said.push((await request.json()) as Record<string, unknown>);
+        return HttpResponse.json(body, { status });
+      }),
+    );
+    return { said, asked };
+  }
+  let updates = 100;
+  const connectChat = async (account: string) => {
+    const link = new URL((await links.telegramLink(account)) ?? "");
+    updates += 1;
+    const text = `/start ${link.searchParams.get("start")}`;
+    const talk = conversation([{ update_id: updates, message: { text, chat: CHAT } }]);
+    await links.listenToBot();
+    return { ...talk, link, text };
+  };
+
+  test("is connected by a code that works once, and what was read is not read again", async () => {
+    const account = await world.person(null);
+    const { link, text, said } = await connectChat(account);
+    expect(link.href).toMatch(/^https:\/\/t\.me\/tmai_bot\?start=[\w-]{32}$/);
+    expect(await world.endpoints.endpointsOf(account)).toMatchObject([{ channel: "telegram", label: "@ada" }]);
+    expect(said).toHaveLength(1);
+    const other = await world.person(null);
+    const again = conversation([{ update_id: updates + 1, message: { text, chat: { ...CHAT, id: 78 } } }]);
+    await links.listenToBot();
+    updates += 1;
+    expect(again.asked).toEqual([{ offset: updates }]);
+    expect(await world.endpoints.endpointsOf(other)).toEqual([]);
+    const { rows } = await world.admin.query(
+      "SELECT count(*)::int AS n FROM notifications.endpoints WHERE address = '78'",
+    );
+    expect(rows[0].n).toBe(0);
+  });
+
+  test("is told as text, waits as long as the bot is asked to, and is forgotten once it is blocked", async () => {
+    const account = await world.person(null);
+    await connectChat(account);
+    await world.notify([
+      noticeTo(account, { values: { symbol: "<b>A", name: "Acme", priceUsd: "1", after: "2", note: "" } }),
+    ]);
+    const busy = conversation([], { ok: false, status: 429, description: "slow", parameters: { retry_after: 300 } });
+    await world.round();
+    expect(busy.said).toHaveLength(1);
+    expect((await world.rows(account))[0].seconds).toBeGreaterThan(290);
+    await world.makeDue();
+    const fine = conversation([]);
+    await world.round();
+    expect(fine.said[0]).toMatchObject({ chat_id: "77", text: expect.stringContaining("<b>A is above $1") });
+    expect(fine.said[0]).not.toHaveProperty("parse_mode");
+    conversation([], { ok: false, status: 403, description: "blocked by the user" });
+    await world.notify([noticeTo(account)]);
+    await world.round();
+    expect(await world.endpoints.endpointsOf(account)).toEqual([]);
+  });
+});
+
+describe("a browser", () => {
+  const subscribe = async (account: string, path: string) => {
+    const browser = createECDH("prime256v1");
+    browser.generateKeys();
+    const details = { p256dh: browser.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") };
+    return world.endpoints.connect(world.database.pool, account, {
+      channel: "webPush",
+      address: `${service.url}${path}`,
+      details,
+    });
+  };
+
+  test("is told by its push service, sealed for it alone and signed by our key", async () => {
+    const account = await world.person(null);
+    await subscribe(account, "/push/1");
+    await world.notify([noticeTo(account)]);
+    await world.round();
+    const heard = service.heard[0];
+    expect(heard?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400", urgency: "normal" });
+    const { pushKey } = await import("../../app/areas/notifications/server/channels/push.server.ts");
+    expect(heard?.headers.authorization).toContain(`k=${await pushKey()}`);
+    expect(heard?.body).not.toContain("ACME");
+    expect(await world.rows(account)).toMatchObject([{ state: "done", last_status: 201 }]);
+  });
+
+  test.each([404, 410])("that is gone (%i) is forgotten", async (status) => {
+    const account = await world.person(null);
+    await subscribe(account, `/push/${status}`);
+    service.says((response) => response.writeHead(status).end());
+    await world.notify([noticeTo(account)]);
+    await world.round();
+    expect(await world.rows(account)).toMatchObject([{ state: "skipped", last_status: status }]);
+    expect(await world.endpoints.endpointsOf(account)).toEqual([]);
+  });
+
+  test("subscribes at a service of browsers, and at nothing else", async () => {
+    const { isPushService } = await import("../../app/areas/notifications/server/channels/push.server.ts");
+    for (const host of [
+      "fcm.googleapis.com",
+      "updates.push.services.mozilla.com",
+      "wns2-by3p.notify.windows.com",
+      "web.push.apple.com",
+    ])
+      expect(isPushService(`https://${host}/send/1`)).toBe(true);
+    for (const url of [
+      "https://example.com/",
+      "https://evil-fcm.googleapis.com/",
+      "https://fcm.googleapis.com.evil.example/",
+      "http://fcm.googleapis.com/",
+      "https://user@fcm.googleapis.com/",
+      "https://10.0.0.1/",
+    ])
+      expect(isPushService(url)).toBe(false);
+  });
+});
+
+describe("a plan", () => {
+  test("that ends is told a week before, a day before and at its end, once each", async () => {
+    const account = await world.person("plan@example.com");
+    const { tellOfEndingPlans } = await import("../../app/areas/notifications/server/plans.server.ts");
+    const end = new Date("2026-12-20T12:00:00Z");
+    await world.admin.query("SET session_replication_role = replica");
+    const columns = await world.admin.query<{ column_name: string; data_type: string }>(
+      "SELECT column_name, data_type FROM information_schema.columns WHERE table_schema = 'read' AND table_name = 'payments' AND is_nullable = 'NO'",
+    );
+    const filled: Record<string, unknown> = {
+      subject: `account:${account}`,
+      status: "PlanSaved",
+      plan_name: "ADVANCED",
+      slug: "advanced",
+    };
+    const value = (type: string) =>
+      type === "text"
+        ? "x"
+        : type === "ARRAY"
+          ? []
+          : type.startsWith("timestamp")
+            ? end
+            : type === "boolean"
+              ? false
+              : 1;
+    for (const { column_name, data_type } of columns.rows) filled[column_name] ??= value(data_type);
+    filled.period_to = end;
+    filled.payment_id = "payment-one";
+    const names = Object.keys(filled);
+    await world.admin.query(
+      `INSERT INTO read.payments (${names.join(", ")}) VALUES (${names.map((_, n) => `$${n + 1}`).join(", ")})`,
+      Object.values(filled),
+    );
+    const told = async () =>
+      (
+        await world.admin.query("SELECT kind FROM notifications.inbox WHERE account = $1 ORDER BY created_at", [
+          account,
+        ])
+      ).rows.map(({ kind }) => kind);
+    const at = (days: number) => new Date(end.getTime() - days * 86_400_000);
+    for (const [days, count] of [
+      [8, 0],
+      [6.9, 1],
+      [6, 1],
+      [0.9, 2],
+      [0.5, 2],
+      [-0.1, 3],
+      [-0.2, 3],
+    ] as const) {
+      await tellOfEndingPlans(world.database.pool, at(days));
+      expect([days, (await told()).length]).toEqual([days, count]);
+    }
+    expect(await told()).toEqual(["planExpiring", "planExpiring", "planExpired"]);
+  });
+});
