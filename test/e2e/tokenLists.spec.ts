@@ -101,7 +101,7 @@ test.describe("without script", () => {
     await expect(rows(page).nth(1).locator(".list__full")).toHaveText(first as string);
     await page.getByRole("button", { name: `Remove ${first}` }).click();
     await expect(rows(page)).toHaveCount(1);
-    await page.getByText("More for Plain list").click();
+    await page.locator("summary").filter({ hasText: "More for Plain list" }).click();
     await page.getByText("Delete this list").click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page).toHaveURL("/en/token-lists");

@@ -1,5 +1,4 @@
-import StarIcon from "lucide-react/icons/star";
-import { STARS_FORM } from "./starForm";
+import { STAR_MARK, STARS_FORM } from "./starForm";
 import "./star.css";
 
 type StarProps = { slug: string; isOn: boolean; label: string; name: string };
@@ -16,7 +15,9 @@ export function Star({ slug, isOn, label, name }: StarProps) {
       aria-pressed={isOn}
       aria-label={`${label} ${name}`}
     >
-      <StarIcon className="i" aria-hidden="true" />
+      <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+        <use href={`#${STAR_MARK}`} />
+      </svg>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import StarIcon from "lucide-react/icons/star";
 import { type FormEvent, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/ui/toast";
@@ -7,6 +8,8 @@ import { starsPath } from "../../model/pagePaths";
 
 /** Stars of all rows are buttons of this form: no row has a form or a listener of its own. */
 export const STARS_FORM = "stars";
+/** Drawn once: a hundred rows point at it. */
+export const STAR_MARK = "star-mark";
 
 /**
  * Which tokens are in the caller's watchlist, ahead of the server while it is told, and the form that tells it. `starred` is
@@ -58,6 +61,11 @@ export function StarForm({ onSubmit }: { onSubmit(event: FormEvent<HTMLFormEleme
   return (
     <form method="post" id={STARS_FORM} action={starsPath(useUiLocale())} onSubmit={onSubmit} hidden>
       <input type="hidden" name="to" value={pathname + search} />
+      <svg aria-hidden="true">
+        <symbol id={STAR_MARK} viewBox="0 0 24 24">
+          <StarIcon />
+        </symbol>
+      </svg>
     </form>
   );
 }
