@@ -49,9 +49,12 @@ test("the calls are found", () => {
   expect(schemas.length).toBeGreaterThan(20);
 });
 
-test.each(schemas)("%s says how long each of its texts may be", (_name, schema) => {
+/** A whole file is pasted here: it may be as long as a body. */
+const FILES: Record<string, string[]> = { "areas/tokenLists/model/calls.ts importBody": [".properties.text"] };
+
+test.each(schemas)("%s says how long each of its texts may be", (name, schema) => {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node;
-  expect(endlessIn(json, "")).toEqual([]);
+  expect(endlessIn(json, "")).toEqual(FILES[name] ?? []);
 });
 
 test.each([

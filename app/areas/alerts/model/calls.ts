@@ -42,12 +42,19 @@ const conditions = {
   volume_spike: z.object({ type: z.literal("volume_spike"), times: above0 }),
   market_cap_crosses: z.object({ type: z.literal("market_cap_crosses"), capUsd: above0, direction }),
   list_new_token: z.object({ type: z.literal("list_new_token") }),
-} satisfies Record<ListCondition["type"], z.ZodType>;
+} satisfies Record<ListCondition["type"], z.ZodObject>;
+/** What any of them may say, unread. */
+const anyFields = Object.fromEntries(
+  Object.values(conditions)
+    .flatMap(({ shape }) => Object.keys(shape))
+    .filter((name) => name !== "type")
+    .map((name) => [name, z.unknown().optional()]),
+);
 const TYPES = Object.keys(conditions) as [ListCondition["type"], ...ListCondition["type"][]];
 
 /** The type first, so that one that does not exist is answered with those that do. */
 export const conditionBody: z.ZodType<ListCondition> = z
-  .looseObject({ type: z.enum(TYPES) })
+  .object({ type: z.enum(TYPES), ...anyFields })
   .pipe(z.discriminatedUnion("type", Object.values(conditions) as unknown as [typeof conditions.price_above]))
   .transform((condition) => condition as ListCondition);
 
@@ -69,6 +76,7 @@ const fields = {
   channels: z
     .array(z.enum(ALERT_CHANNELS))
     .min(1, "must not be empty")
+    .max(2 * ALERT_CHANNELS.length)
     .transform((channels) => [...new Set(channels)]),
   note: z.string().trim().max(LONGEST_NOTE).refine(noNul, "must not hold NUL"),
   expiresAt: later.nullable(),
