@@ -1,6 +1,7 @@
-import type { LatestPrice, MarketStrip, RatingsAbout, RatingsRow } from "../../market/public.ts";
+import type { LatestPrice, MarketStrip, RatingsAbout } from "../../market/public.ts";
 import type { FilterGroup, FilterName, RatingsQuery } from "./query.ts";
 import type { SavedView } from "./savedViews.ts";
+import type { ShownRow } from "./shownRow.ts";
 import type { ViewKey } from "./views.ts";
 
 /** What the page of ratings is made of. */
@@ -21,7 +22,7 @@ export type Noted = { name: string; typed: string; problem: string; plan?: strin
 export type RatingsPageData = {
   query: RatingsQuery;
   problems: Noted[];
-  rows: RatingsRow[];
+  rows: ShownRow[];
   count: number;
   about: RatingsAbout;
   strip: MarketStrip | null;
@@ -47,4 +48,4 @@ export type PricesAnswer = { prices: LatestPrice[]; isLate: boolean };
 export const LATE_MS = 5 * 60_000;
 
 /** Every row of a view, as the caller may see it. */
-export type WholeAnswer = { rows: RatingsRow[] };
+export type WholeAnswer = { rows: ShownRow[] };

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import type { LatestPrice, RatingsRow } from "../../market/public";
+import type { LatestPrice } from "../../market/public";
 import type { PricesAnswer } from "../model/page";
 import { ratingsPricesPath } from "../model/paths";
+import type { ShownRow } from "../model/shownRow";
 
 const EVERY_MS = 30_000;
 
 /** As many as the server answers at once. */
 const MOST_ASKED = 200;
 
-type Live = { rows: RatingsRow[]; at: string | null; isLate: boolean };
+type Live = { rows: ShownRow[]; at: string | null; isLate: boolean };
 
 /**
  * The rows with the newest prices. Rows keep their places: an order that changes under a reader's finger leads to the wrong
@@ -22,10 +23,10 @@ export function useLivePrices(locale: string, shown: Live): Live {
   return { rows: shown.rows.map((row) => priced(row, latest.prices.get(row.tokenId))), at, isLate: latest.isLate };
 }
 
-type Latest = { of: RatingsRow[]; prices: ReadonlyMap<number, LatestPrice>; isLate: boolean };
+type Latest = { of: ShownRow[]; prices: ReadonlyMap<number, LatestPrice>; isLate: boolean };
 
 /** The newest prices of the rows in sight, asked for every half minute while the page can be seen, with those learned before. */
-export function useLatestPrices(locale: string, inSight: () => RatingsRow[]): Latest | null {
+export function useLatestPrices(locale: string, inSight: () => ShownRow[]): Latest | null {
   const [latest, setLatest] = useState<Latest | null>(null);
   const rows = useRef(inSight);
   rows.current = inSight;
@@ -52,15 +53,11 @@ export function useLatestPrices(locale: string, inSight: () => RatingsRow[]): La
   return latest;
 }
 
-export const priced = (row: RatingsRow, latest: LatestPrice | undefined): RatingsRow =>
+export const priced = (row: ShownRow, latest: LatestPrice | undefined): ShownRow =>
   latest ? { ...row, price: latest.price, change24h: latest.change24h } : row;
 
 /** Null where there is no answer: what is shown stays, and is asked for again. */
-async function pricesOf(
-  locale: string,
-  rows: readonly RatingsRow[],
-  signal: AbortSignal,
-): Promise<PricesAnswer | null> {
+async function pricesOf(locale: string, rows: readonly ShownRow[], signal: AbortSignal): Promise<PricesAnswer | null> {
   try {
     const response = await fetch(
       ratingsPricesPath(

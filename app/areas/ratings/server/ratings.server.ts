@@ -4,7 +4,7 @@ import { keptFor } from "../../../platform/kept.server.ts";
 import { requireLocale } from "../../../platform/requireLocale.server.ts";
 import { entitlementsFor } from "../../billing/public.server.ts";
 import { gradeViewFor, marketStrip, ratingsAbout, ratingsCount, ratingsRows } from "../../market/public.server.ts";
-import type { GradeView, RatingsAbout } from "../../market/public.ts";
+import type { GradeView, RatingsAbout, RatingsRow } from "../../market/public.ts";
 import { type Entitlements, limitOf, may } from "../../offers/public.ts";
 import { starredOf } from "../../tokenLists/public.server.ts";
 import { LATE_MS, type Noted, type RatingsPageData, type WholeAnswer } from "../model/page.ts";
@@ -17,6 +17,7 @@ import {
   setFilters,
 } from "../model/query.ts";
 import { filterOf, requestOf, wholeRequestOf } from "../model/request.ts";
+import { shownRow } from "../model/shownRow.ts";
 import { lockedFilters, VIEWS } from "../model/views.ts";
 import { locksOf, planNameThatOpens, planThatExports } from "./locks.server.ts";
 import { savedViewsOf } from "./savedViews.server.ts";
@@ -119,7 +120,8 @@ export async function ratingsPageOf(request: Request): Promise<RatingsPageData> 
 export async function wholeAnswer(request: Request): Promise<Response> {
   requireLocale(request);
   const { view, query } = await askedRatings(request);
-  const answer: WholeAnswer = { rows: await ratingsRows(pool(), view, wholeRequestOf(query)) };
+  const rows = await ratingsRows(pool(), view, wholeRequestOf(query));
+  const answer: WholeAnswer = { rows: rows.map((row) => shownRow(row, query.columns)) };
   return Response.json(answer, { headers: { "cache-control": "no-store" } });
 }
 
@@ -133,14 +135,15 @@ async function findRows(
   view: GradeView,
   asked: RatingsQuery,
 ): Promise<Pick<RatingsPageData, "query" | "rows" | "count">> {
+  const shown = (rows: RatingsRow[]) => rows.map((row) => shownRow(row, asked.columns));
   const [rows, count] = await Promise.all([
     ratingsRows(pool(), view, requestOf(asked)),
     ratingsCount(pool(), view, filterOf(asked.filters)),
   ]);
   const last = Math.max(1, Math.ceil(count / asked.rows));
-  if (asked.page <= last) return { query: asked, rows, count };
+  if (asked.page <= last) return { query: asked, rows: shown(rows), count };
   const query = { ...asked, page: last };
-  return { query, rows: await ratingsRows(pool(), view, requestOf(query)), count };
+  return { query, rows: shown(await ratingsRows(pool(), view, requestOf(query))), count };
 }
 
 const viewsFor = (view: GradeView, entitlements: Entitlements): Promise<RatingsPageData["views"]> =>

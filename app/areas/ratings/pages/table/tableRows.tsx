@@ -5,6 +5,7 @@ import { Num } from "~/ui/num";
 import type { RatingsRow } from "../../../market/public";
 import { FIRST_COLUMNS, type RatingsColumn, WORTH } from "../../model/columns";
 import type { Locks, RatingsPageData } from "../../model/page";
+import { wholeRow } from "../../model/shownRow";
 import { LockedCard } from "../lockedCard";
 import { type CellWorld, cellOf, TokenCell } from "./cells";
 
@@ -29,7 +30,7 @@ export function TableRows({ query, about, locks, rows, isStarred }: TableRowsPro
     gradesOf: about.gradesOf,
     gradesPlan: locks.items.find(({ what }) => what === "grades")?.plan ?? null,
   };
-  return rows.map((row, place) => (
+  return rows.map(wholeRow).map((row, place) => (
     <tr key={row.tokenId}>
       <td className="col-2 ratings__star">
         <Star slug={row.slug} isOn={isStarred(row.slug)} label={starLabel} name={row.name} />

@@ -2,10 +2,10 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
-import type { RatingsRow } from "../../../market/public";
 import type { RatingsPageData, WholeAnswer } from "../../model/page";
 import { ratingsRowsPath } from "../../model/paths";
 import { searchOf } from "../../model/query";
+import type { ShownRow } from "../../model/shownRow";
 import { priced, useLatestPrices } from "../useLivePrices";
 import { TableRows, type TableRowsProps } from "./tableRows";
 
@@ -71,8 +71,8 @@ const Gap = ({ px }: { px: number }) =>
   ) : null;
 
 /** All rows; null until they have come. */
-function useWhole(locale: string, query: RatingsPageData["query"]): RatingsRow[] | "missing" | null {
-  const [whole, setWhole] = useState<RatingsRow[] | "missing" | null>(null);
+function useWhole(locale: string, query: RatingsPageData["query"]): ShownRow[] | "missing" | null {
+  const [whole, setWhole] = useState<ShownRow[] | "missing" | null>(null);
   const search = searchOf(query).toString();
   useEffect(() => {
     const stop = new AbortController();

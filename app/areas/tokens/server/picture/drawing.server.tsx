@@ -24,6 +24,7 @@ export function TokenDrawing({ lines, closes }: { lines: PictureLines; closes: r
     <Column
       style={{
         ...PICTURE,
+        boxSizing: "border-box",
         padding: 60,
         justifyContent: "space-between",
         backgroundColor: INK.ground,

@@ -1,0 +1,83 @@
+import type { RatingsRow } from "../../market/public.ts";
+import type { RatingsColumn } from "./columns.ts";
+
+/**
+ * A row as it travels to a page: what its columns show and no more, in as many figures as can be seen. A hundred rows with all
+ * their figures were half of the page.
+ */
+export type ShownRow = Pick<RatingsRow, (typeof ALWAYS)[number]> & Partial<RatingsRow>;
+
+/** Who the token is, what decides what a cell may say, and what is asked for again every half minute. */
+const ALWAYS = [
+  ...(["tokenId", "slug", "symbol", "name", "class", "capRank", "notRated"] as const),
+  ...(["price", "change24h", "trader", "investor"] as const),
+] as const satisfies (keyof RatingsRow)[];
+
+const FIELDS: Record<RatingsColumn, readonly (keyof RatingsRow)[]> = {
+  price: ["price"],
+  change1h: ["change1h"],
+  change24h: ["change24h"],
+  change7d: ["change7d"],
+  change30d: ["change30d"],
+  change1y: ["change1y"],
+  trader: ["trader"],
+  investor: ["investor"],
+  traderChange: ["trader24h"],
+  investorChange: ["investor24h"],
+  signal: ["traderSignal", "traderSince"],
+  spark: ["spark"],
+  cap: ["cap"],
+  fdv: ["fdv"],
+  volume: ["volume24h"],
+  turnover: ["turnover"],
+  volatility: ["volatility30d"],
+  sharpe: ["sharpe180d"],
+  sortino: ["sortino180d"],
+  drawdown: ["drawdown365d"],
+  beta: ["beta90d"],
+  ath: ["ath"],
+};
+
+/** As many figures of prices as any page shows; of all else more than that. */
+const PRICE_FIGURES = 9;
+const OTHER_FIGURES = 6;
+const PRICES: readonly (keyof RatingsRow)[] = ["price", "ath"];
+
+export function shownRow(row: RatingsRow, columns: readonly RatingsColumn[]): ShownRow {
+  const fields = new Set<keyof RatingsRow>([...ALWAYS, ...columns.flatMap((column) => FIELDS[column])]);
+  const shown = [...fields].map((field) => [field, rounded(field, row[field])]);
+  return Object.fromEntries(shown) as ShownRow;
+}
+
+function rounded(field: keyof RatingsRow, value: RatingsRow[keyof RatingsRow]) {
+  if (typeof value !== "number" || Number.isInteger(value)) return value;
+  return Number(value.toPrecision(PRICES.includes(field) ? PRICE_FIGURES : OTHER_FIGURES));
+}
+
+/** The row again, with nothing known of what was left out. */
+export const wholeRow = (shown: ShownRow): RatingsRow => ({ ...NOTHING, ...shown });
+
+const NOTHING = {
+  categories: [],
+  change1h: null,
+  change7d: null,
+  change30d: null,
+  change1y: null,
+  cap: null,
+  fdv: null,
+  volume24h: null,
+  turnover: null,
+  volatility30d: null,
+  sharpe180d: null,
+  sortino180d: null,
+  drawdown365d: null,
+  beta90d: null,
+  ath: null,
+  athOn: null,
+  trader24h: null,
+  traderSignal: null,
+  traderSince: null,
+  investor24h: null,
+  investorSignal: null,
+  spark: null,
+} satisfies Partial<RatingsRow>;
