@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = (path: string, person: Person | null, form?: Record<string, string>): Request =>
+const ask = (path: string, person: Person | null, form?: Record<string, string> | [string, string][]): Request =>
   new Request(`http://localhost/en${path}`, {
     method: form ? "POST" : "GET",
     headers: person ? { cookie: person.cookie } : {},
@@ -100,6 +100,27 @@ describe("the form", () => {
     const after = await listOf(person, "?state=fired");
     expect(after.alerts[0]).toMatchObject({ state: "done", now: "240" });
     expect(after.history.firings[0]).toMatchObject({ after: "240", condition: { priceUsd: "240.5" } });
+    await world.ticks({ [acme]: { price: 250 } });
+  });
+
+  test("of an Arabic page makes an alert that is told in Arabic, in the inbox and by mail", async () => {
+    const person = await signInAs("trader");
+    const form = Object.entries({ ...SENTENCE, value: "٢٤٠" }).concat([["channel", "email"]]) as [string, string][];
+    expect(await pages.save.savedPage(ask("/alerts/new", person, form), "ar", null)).toBe(null);
+    const [{ notify }, { deliveryRound }, { inboxPage }] = await Promise.all([
+      import("../../app/areas/notifications/public.server.ts"),
+      import("../../app/areas/notifications/server/deliver/round.server.ts"),
+      import("../../app/areas/notifications/server/inbox.server.ts"),
+    ]);
+    await world.market({ [acme]: { price: 239 } });
+    await world.tick({ pool: world.pool, tell: notify });
+    await deliveryRound(new AbortController().signal, world.pool);
+    const { rows } = await world.pool.query("SELECT payload FROM jobs.queue WHERE kind = 'mail'");
+    expect(rows.map(({ payload }) => [payload.to, /[\u0600-\u06ff]/.test(payload.subject)])).toEqual([
+      [person.email, true],
+    ]);
+    const inbox = await inboxPage(person.accountId, "ar", 1);
+    expect(inbox.notices).toEqual([expect.objectContaining({ isRead: false, title: rows[0].payload.subject })]);
     await world.ticks({ [acme]: { price: 250 } });
   });
 

@@ -1,8 +1,10 @@
 import type { SupportedLocale } from "../../../../i18n/locales.ts";
 import { requireTrader } from "../../../../identity/session.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
 import { refusedPage } from "../../../../platform/refusals.server.ts";
 import { sentence } from "../../../../platform/sentence.server.ts";
 import { entitlementsFor } from "../../../billing/public.server.ts";
+import { rememberLocale } from "../../../notifications/public.server.ts";
 import type { Watched } from "../../model/alert.ts";
 import { draftOf, readDraft } from "../../model/draft.ts";
 import { orderOf } from "../../model/order.ts";
@@ -38,7 +40,10 @@ export async function savedPage(
     alertId === null
       ? await createAlert(account, entitlements, read.order)
       : await changeAlert(account, entitlements, alertId, change);
-  return "alert" in saved ? null : again(null, await sentence(locale, saved.refusal));
+  if ("refusal" in saved) return again(null, await sentence(locale, saved.refusal));
+  // What fires is told in the language of the page where it was asked for.
+  await rememberLocale(poolFor("pages"), account.accountId, locale);
+  return null;
 }
 
 async function watchedOf(accountId: string, alertId: string, locale: string): Promise<Watched> {
