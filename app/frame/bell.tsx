@@ -1,56 +1,20 @@
-import { Link } from "@remix-run/react";
-import BellIcon from "lucide-react/icons/bell";
-import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocale } from "~/i18n/useLocale";
-import { getJson } from "~/platform/http";
+import { lazy, Suspense } from "react";
 import { isBuilt, useAreas } from "./areas";
 import { useAccount } from "./useAccount";
 
-const ASK_EVERY_MS = 20_000;
-const MOST_SHOWN = 99;
+/** Loaded for those who are signed in: others have nothing to be told. */
+const BellLink = lazy(() => import("./bellLink"));
 
-/** How much somebody who is signed in has not read, and the way there. Without a script, the way alone. */
+/** For somebody who is signed in, how much they have not read, and the way there. Without a script, the way alone. */
 export function Bell() {
   const account = useAccount();
   const area = useAreas()
     .filter(isBuilt)
     .find(({ bell }) => bell !== undefined);
-  return account && area?.bell ? <BellOf home={area.home} path={area.bell} /> : null;
-}
-
-function BellOf({ home, path }: { home: (locale: string) => string; path: string }) {
-  const { t } = useTranslation();
-  const unread = useUnread(path);
-  const said = unread ? t("bell.unread", { count: unread }) : t("bell.none");
+  if (!account || !area?.bell) return null;
   return (
-    <Link className="tool bell" to={home(useLocale())} aria-label={`${t("nav.notifications")}: ${said}`}>
-      <BellIcon className="i" aria-hidden="true" />
-      <span className="bell__count num" aria-live="polite">
-        {unread ? (unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread) : ""}
-      </span>
-    </Link>
+    <Suspense fallback={null}>
+      <BellLink home={area.home} path={area.bell} />
+    </Suspense>
   );
-}
-
-/** Asked for now and then, never in a tab that nobody sees, and at once when somebody comes back to it. */
-function useUnread(path: string): number | null {
-  const [unread, setUnread] = useState<number | null>(null);
-  useEffect(() => {
-    const over = new AbortController();
-    const ask = async () => {
-      if (document.visibilityState !== "visible") return;
-      const answer = await getJson<{ data?: { unread?: number } }>(path, { signal: over.signal });
-      if (!over.signal.aborted && typeof answer?.body.data?.unread === "number") setUnread(answer.body.data.unread);
-    };
-    void ask();
-    const timer = setInterval(() => void ask(), ASK_EVERY_MS);
-    document.addEventListener("visibilitychange", ask);
-    return () => {
-      over.abort();
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", ask);
-    };
-  }, [path]);
-  return unread;
 }

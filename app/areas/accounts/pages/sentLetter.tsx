@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import MailCheck from "lucide-react/icons/mail-check";
 import { useEffect, useRef } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
 import { signInPath } from "~/identity/paths";
+import { Sentence } from "~/ui/sentence";
 import type { FormAnswer } from "../model/formAnswer";
 import { outboxPath } from "../model/paths";
 import { DoorPage } from "./doorPage";
@@ -40,7 +41,10 @@ export function SentLetter({ letter, email, answer, outbox }: SentLetterProps) {
       <div className="sent" ref={told} tabIndex={-1}>
         <MailCheck className="i" aria-hidden="true" />
         <p>
-          <Trans t={t} i18nKey="sent.to" values={{ email }} components={{ address: <bdi className="sent__to" /> }} />
+          <Sentence
+            text={t("sent.to", { email })}
+            parts={{ address: (words) => <bdi className="sent__to">{words}</bdi> }}
+          />
         </p>
         <p className="mute">{t(`sent.${letter}.none`)}</p>
       </div>
