@@ -87,7 +87,7 @@ function EmailTag({ isVerified, isOn }: NonNullable<ChannelsView["email"]>) {
 function Locked() {
   const { t } = useTranslation("notifications");
   return (
-    <Link className="link sm" to={plansPath(useLocale())}>
+    <Link className="link sm notices__way" to={plansPath(useLocale())}>
       {t("channels.locked")}
     </Link>
   );

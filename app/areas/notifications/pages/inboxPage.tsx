@@ -46,7 +46,7 @@ export function InboxPage({ notices, unread, page, limit, total, onlyUnread, asO
             </Button>
           </Form>
         )}
-        <Link className="link sm" to={notificationSettingsPath(locale)}>
+        <Link className="link sm notices__way" to={notificationSettingsPath(locale)}>
           {t("settings.title")}
         </Link>
       </div>
@@ -73,7 +73,7 @@ function NoticeRow({ notice: { noticeId, title, text, path, createdAt, isRead } 
     <li>
       <div>
         <span className="notices__do">
-          <Link className="link" to={`/${locale}${path}`}>
+          <Link className="link notices__way" to={`/${locale}${path}`}>
             <b>
               <bdi>{title}</bdi>
             </b>

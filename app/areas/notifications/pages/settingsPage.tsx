@@ -19,7 +19,7 @@ export function SettingsPage({ channels, allowed, answer }: ChannelsCardProps & 
           <h1>{t("settings.title")}</h1>
           <p className="sub">{t("settings.lead")}</p>
         </div>
-        <Link className="link" to={notificationsPath(useLocale())}>
+        <Link className="link notices__way" to={notificationsPath(useLocale())}>
           {t("inbox.title")}
         </Link>
       </div>

@@ -44,7 +44,7 @@ function VisibilityForm({ list }: { list: ShownList }) {
   const { t } = useTranslation("tokenLists");
   return (
     <IntentForm intent="share" className="lists__stack">
-      <fieldset className="list__choices" key={list.visibility}>
+      <fieldset className="lists__choices" key={list.visibility}>
         <legend>{t("share.who")}</legend>
         {VISIBILITIES.map((visibility) => (
           <label key={visibility}>

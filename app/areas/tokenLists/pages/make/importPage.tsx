@@ -33,7 +33,7 @@ export function ImportPage({ answer }: { answer: ImportAnswer | null }) {
         {answer?.preview && <Preview preview={answer.preview} answer={answer} />}
         <Form method="post" className="card card__b lists__form">
           <input type="hidden" name="intent" value="preview" />
-          <fieldset className="list__choices" key={kind}>
+          <fieldset className="lists__choices" key={kind}>
             <legend>{t("importing.from")}</legend>
             {IMPORT_KINDS.map((known) => (
               <label key={known}>

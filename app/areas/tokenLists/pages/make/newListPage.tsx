@@ -42,7 +42,7 @@ export function NewListPage({ shown, answer }: { shown: NewListData; answer: New
         <Field label={t("form.about")} hint={t("form.aboutHint")}>
           <TextArea name="about" defaultValue={typed?.about ?? ""} maxLength={LONGEST_ABOUT} />
         </Field>
-        <fieldset className="list__choices">
+        <fieldset className="lists__choices">
           <legend>{t("share.who")}</legend>
           {VISIBILITIES.map((visibility) => (
             <label key={visibility}>
@@ -59,7 +59,7 @@ export function NewListPage({ shown, answer }: { shown: NewListData; answer: New
             </label>
           ))}
         </fieldset>
-        <fieldset className="list__choices make__kind">
+        <fieldset className="lists__choices make__kind">
           <legend>{t("new.kind")}</legend>
           <label>
             <input type="radio" name="kind" value="hand" defaultChecked={typed?.kind !== "rule"} />
