@@ -28,8 +28,12 @@ function completedWords(): Plugin {
 const HOUSE = [
   /\/app\/platform\/(http|pageMeta)\.ts$/,
   /\/app\/i18n\/(localePath|locales|useLocale)\.ts$/,
-  /\/app\/ui\/(badge|banner|button|classes|drawnIcon|hashPrint|intl|lines|mark|moment|money|num|segments|spinner|toast|uiLocale)\.tsx?$/,
-  /\/lucide-react\/dist\/\w+\/icons\/(check|chevron-down|chevron-right|circle-exclamation-point|flask-conical|info|search|triangle-exclamation-point|wallet)\.[cm]?js$/,
+  /\/app\/areas\/offers\/model\/(planTitle|terms)\.ts$/,
+  // Where the areas begin, which the frame leads to.
+  /\/app\/(areas|areas\/\w+\/area)\.ts$/,
+  /\/app\/areas\/(accounts|admin|alerts|audit|billing|market|notifications|offers|support|tokenLists)\/model\/paths\.ts$/,
+  /\/app\/ui\/(badge|banner|button|classes|drawnIcon|hashPrint|intl|lines|mark|moment|money|num|segments|sentence|spinner|toast|tokenAmount|uiLocale)\.tsx?$/,
+  /\/lucide-react\/dist\/\w+\/icons\/(check|chevron-down|chevron-right|circle-exclamation-point|flask-conical|globe|info|plus|search|triangle-exclamation-point|wallet)\.[cm]?js$/,
 ];
 const chunkOf = (id: string): string | undefined => (HOUSE.some((part) => part.test(id)) ? "house" : undefined);
 
