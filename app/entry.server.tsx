@@ -1,4 +1,3 @@
-import { PassThrough } from "node:stream";
 import {
   type AppLoadContext,
   createReadableStreamFromReadable,
@@ -11,6 +10,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { hearOfMissingWords, i18nFor } from "./i18n/i18n.server";
 import { DEFAULT_LOCALE, localeOfPath } from "./i18n/locales";
+import { Gathered } from "./platform/gathered.server";
 import { log } from "./platform/log.server";
 import { NonceContext } from "./platform/nonce";
 
@@ -60,7 +60,7 @@ export default async function handleRequest(
         nonce: cspNonce,
         [whenReady]() {
           answered = true;
-          const body = new PassThrough();
+          const body = new Gathered();
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
           pipe(body);
         },

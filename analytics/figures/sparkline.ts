@@ -1,14 +1,13 @@
 import { carried } from "./series.ts";
 
 const POINTS = 42;
-const WIDTH = 100;
 const HEIGHT = 28;
 /** Room above and below for the stroke's own width. */
 const MARGIN = 1;
 
 /**
- * SVG path of the last 42 closes in the box 0 0 100 28, in whole units and relative steps so that it stays near 170
- * bytes. The right edge is always the last day, so a young token's line starts further right; a gap of more than three
+ * SVG path of the last 42 closes in the box 0 0 41 28, in whole units and relative steps: a hundred of them are sent with
+ * a page. The right edge is always the last day, so a young token's line starts further right; a gap of more than three
  * days breaks the line. Null with fewer than two prices. Source: market.md 4.
  */
 export function sparkline(close: Float64Array): string | null {
@@ -29,12 +28,19 @@ export function sparkline(close: Float64Array): string | null {
       drawing = false;
       return;
     }
-    const at: [number, number] = [Math.round(((place + POINTS - prices.length) / (POINTS - 1)) * WIDTH), height(price)];
+    const at: [number, number] = [place + POINTS - prices.length, height(price)];
     path += step(drawing ? "" : "m", at[0] - pen[0], at[1] - pen[1]);
     drawing = true;
     pen = at;
   });
   return path;
+}
+
+/** The same of a longer stretch, of as many of its values as are drawn, the last among them. */
+export function sparklineOfStretch(values: readonly (number | null)[]): string | null {
+  const count = Math.min(POINTS, values.length);
+  const step = (values.length - 1) / Math.max(1, count - 1);
+  return sparkline(Float64Array.from({ length: count }, (_, place) => values[Math.round(place * step)] ?? Number.NaN));
 }
 
 /** A pair of numbers with no separator that SVG does not need: a minus sign is one. */

@@ -124,7 +124,7 @@ describe("the page", () => {
   test("has the market above it, with how good the signals were", async () => {
     const { strip } = await page();
     expect(strip?.cap).toBeGreaterThan(0);
-    expect(strip?.capLine).toMatch(/^M0 /);
+    expect(strip?.capLine).toMatch(/^m/);
     expect(strip?.regimeRuns.reduce((days, run) => days + run.days, 0)).toBe(90);
     expect(strip?.record?.origin).toBe("backfill");
   });

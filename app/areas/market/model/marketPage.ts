@@ -105,7 +105,7 @@ export type IndexRow = {
   change30d: number | null;
   /** Over the stretch that is shown. */
   changeRange: number | null;
-  /** SVG path in the box 0 0 100 28. */
+  /** SVG path in the box 0 0 41 28. */
   spark: string | null;
 };
 

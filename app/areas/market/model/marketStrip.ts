@@ -8,7 +8,7 @@ export type MarketStrip = {
   cap: number | null;
   /** Against the day before. */
   capChange: number | null;
-  /** The caps of the last days, as an SVG path in the box 0 0 100 28. */
+  /** The caps of the last days, as an SVG path in the box 0 0 41 28. */
   capLine: string | null;
   leader: { name: string; symbol: string; slug: string } | null;
   leaderShare: number | null;

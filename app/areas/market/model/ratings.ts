@@ -97,6 +97,6 @@ export type RatingsRow = {
   investorSignal: Signal | null;
   /** Why the trader grade of the newest day is missing. */
   notRated: NotRated | null;
-  /** SVG path in the box 0 0 100 28. */
+  /** SVG path in the box 0 0 41 28. */
   spark: string | null;
 };

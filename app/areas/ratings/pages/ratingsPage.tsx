@@ -16,6 +16,7 @@ import { FilterForm } from "./filters/filterForm";
 import { Problems } from "./filters/problems";
 import { LockedFoot } from "./lockedCard";
 import { MarketStripCells } from "./marketStrip";
+import { AlertMark } from "./table/cells";
 import { RatingsTable } from "./table/ratingsTable";
 import { TableFoot } from "./table/tableFoot";
 import { TableRows, type TableRowsProps } from "./table/tableRows";
@@ -54,6 +55,7 @@ export function RatingsPage(shown: RatingsPageProps) {
         <ViewsBar {...shown} />
         <FilterForm {...shown} />
         <StarForm onSubmit={send} />
+        <AlertMark />
         <Table {...shown} rows={rows} isLate={isLate} isStarred={isStarred} />
         <LockedFoot locks={locks} isAlone={!shown.query.columns.includes("signal") || rows.length === 0} />
         <TableFoot {...shown} />

@@ -1,9 +1,8 @@
-import { sparkline } from "../../../../../analytics/figures/sparkline.ts";
+import { sparklineOfStretch } from "../../../../../analytics/figures/sparkline.ts";
 import type { OpenColumns } from "../../model/histories.ts";
 import type { IndexRow } from "../../model/marketPage.ts";
 import type { CategoryColumns } from "./marketPageHistory.server.ts";
 
-const SPARK_POINTS = 42;
 /** Fewer members say more of one token than of a category. Source: market.md 3. */
 const FEWEST_MEMBERS = 5;
 
@@ -36,13 +35,6 @@ function indexRow(
     change7d: since(7),
     change30d: since(30),
     changeRange: first ? level / first - 1 : null,
-    spark: sparkline(thinned(stretch)),
+    spark: sparklineOfStretch(stretch),
   };
-}
-
-/** As many values as a small drawing shows, the last among them. */
-function thinned(values: readonly (number | null)[]): Float64Array {
-  const count = Math.min(SPARK_POINTS, values.length);
-  const step = (values.length - 1) / Math.max(1, count - 1);
-  return Float64Array.from({ length: count }, (_, place) => values[Math.round(place * step)] ?? Number.NaN);
 }

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { MarketDay } from "../../../../../analytics/figures/marketDays.ts";
+import { sparklineOfStretch } from "../../../../../analytics/figures/sparkline.ts";
 import type { BucketRecord } from "../../../../../analytics/record/record.ts";
 import type { MarketStrip, SignalRecord } from "../../model/marketStrip.ts";
 
@@ -22,7 +23,7 @@ export async function marketStrip(pool: Queries): Promise<MarketStrip | null> {
     tokens: figures.universe,
     cap: figures.cap,
     capChange: figures.cap !== null && capBefore ? figures.cap / capBefore - 1 : null,
-    capLine: lineOf(days.map(({ figures: { cap } }) => cap)),
+    capLine: sparklineOfStretch(days.map(({ figures: { cap } }) => cap)),
     leader,
     leaderShare: figures.leaderShare,
     breadth: figures.above50,
@@ -89,19 +90,3 @@ function volatilityOf(volatilities: readonly (number | null)[]): MarketStrip["vo
   const now = volatilities.at(-1) ?? null;
   return now === null ? null : { now, least: Math.min(...known), most: Math.max(...known) };
 }
-
-/** In the box 0 0 100 28, a step a day; days without a figure are left out. */
-function lineOf(values: readonly (number | null)[]): string | null {
-  const known = values.filter(isKnown);
-  if (known.length < 2) return null;
-  const least = Math.min(...known);
-  const height = Math.max(...known) - least || 1;
-  const points = values.flatMap((value, place) =>
-    value === null
-      ? []
-      : [`${round((place / (values.length - 1)) * 100)} ${round(27 - ((value - least) / height) * 26)}`],
-  );
-  return `M${points.join("L")}`;
-}
-
-const round = (value: number): number => Math.round(value * 10) / 10;

@@ -22,6 +22,8 @@ import { NotRated } from "./notRated";
 
 /** What a cell has to know of the reader's plan. */
 export type CellWorld = { gradedTokens: Locks["gradedTokens"]; gradesOf: string | null; gradesPlan: string | null };
+/** Drawn once: a hundred rows point at it. */
+const ALERT_MARK = "alert-mark";
 type Cell = { content: ReactNode; isLocked?: boolean };
 
 export function TokenCell({ row: { slug, symbol, name } }: { row: RatingsRow }) {
@@ -43,9 +45,24 @@ export function TokenCell({ row: { slug, symbol, name } }: { row: RatingsRow }) 
         href={newAlertPath(locale, { tokenId: slug })}
         aria-label={t("table.alert", { name })}
       >
-        <Bell className="i" aria-hidden="true" />
+        <svg className="i" aria-hidden="true">
+          <use href={`#${ALERT_MARK}`} />
+        </svg>
       </a>
     </>
+  );
+}
+
+/** What the rows' links to a new alert show. */
+export function AlertMark() {
+  return (
+    <span hidden>
+      <svg aria-hidden="true">
+        <symbol id={ALERT_MARK} viewBox="0 0 24 24">
+          <Bell />
+        </symbol>
+      </svg>
+    </span>
   );
 }
 

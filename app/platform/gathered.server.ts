@@ -1,0 +1,34 @@
+import { Transform, type TransformCallback } from "node:stream";
+
+/**
+ * Hands on in one piece what was written in one turn of the event loop. Every piece of an answer is compressed and sent by
+ * itself: in the two kilobytes that a page is rendered in, it would hardly be compressed at all.
+ */
+export class Gathered extends Transform {
+  #pieces: Buffer[] = [];
+  #turn: NodeJS.Immediate | undefined;
+
+  override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#pieces.push(piece);
+    this.#turn ??= setImmediate(() => this.#handOn());
+    done();
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.#handOn();
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    clearImmediate(this.#turn);
+    done(error);
+  }
+
+  #handOn(): void {
+    clearImmediate(this.#turn);
+    this.#turn = undefined;
+    if (this.#pieces.length === 0) return;
+    this.push(Buffer.concat(this.#pieces));
+    this.#pieces = [];
+  }
+}
