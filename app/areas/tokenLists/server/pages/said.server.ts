@@ -16,13 +16,14 @@ export type Sent = {
   text(name: string): string;
 };
 
+/** Throws 401 to a stranger, of whom nothing is read. */
 export async function sentForm(request: Request): Promise<Sent> {
-  const [{ account }, entitlements, form] = await Promise.all([
-    whoAsks(request),
+  const { account } = await whoAsks(request);
+  if (!account) throw refusedPage("NotSignedIn");
+  const [entitlements, form] = await Promise.all([
     entitlementsFor(request),
     request.formData().catch(() => new FormData()),
   ]);
-  if (!account) throw refusedPage("NotSignedIn");
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value.trim() : "";
