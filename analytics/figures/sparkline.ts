@@ -1,6 +1,7 @@
 import { carried } from "./series.ts";
 
-const POINTS = 42;
+/** How many values are drawn. */
+export const POINTS = 42;
 const HEIGHT = 28;
 /** Room above and below for the stroke's own width. */
 const MARGIN = 1;
@@ -34,13 +35,6 @@ export function sparkline(close: Float64Array): string | null {
     pen = at;
   });
   return path;
-}
-
-/** The same of a longer stretch, of as many of its values as are drawn, the last among them. */
-export function sparklineOfStretch(values: readonly (number | null)[]): string | null {
-  const count = Math.min(POINTS, values.length);
-  const step = (values.length - 1) / Math.max(1, count - 1);
-  return sparkline(Float64Array.from({ length: count }, (_, place) => values[Math.round(place * step)] ?? Number.NaN));
 }
 
 /** A pair of numbers with no separator that SVG does not need: a minus sign is one. */

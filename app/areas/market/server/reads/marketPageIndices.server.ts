@@ -1,4 +1,4 @@
-import { sparklineOfStretch } from "../../../../../analytics/figures/sparkline.ts";
+import { sparklineOfStretch } from "../../../../../analytics/figures/sparklineOfStretch.ts";
 import type { OpenColumns } from "../../model/histories.ts";
 import type { IndexRow } from "../../model/marketPage.ts";
 import type { CategoryColumns } from "./marketPageHistory.server.ts";

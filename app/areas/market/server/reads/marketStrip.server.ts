@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { MarketDay } from "../../../../../analytics/figures/marketDays.ts";
-import { sparklineOfStretch } from "../../../../../analytics/figures/sparkline.ts";
+import { sparklineOfStretch } from "../../../../../analytics/figures/sparklineOfStretch.ts";
 import type { BucketRecord } from "../../../../../analytics/record/record.ts";
 import type { MarketStrip, SignalRecord } from "../../model/marketStrip.ts";
 

@@ -1,0 +1,8 @@
+import { POINTS, sparkline } from "./sparkline.ts";
+
+/** The line of a stretch that is longer than a line has points: of as many of its values as are drawn, the last among them. */
+export function sparklineOfStretch(values: readonly (number | null)[]): string | null {
+  const count = Math.min(POINTS, values.length);
+  const step = (values.length - 1) / Math.max(1, count - 1);
+  return sparkline(Float64Array.from({ length: count }, (_, place) => values[Math.round(place * step)] ?? Number.NaN));
+}
