@@ -40,9 +40,13 @@ function useUnread(path: string): number | null {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let over = false;
-    void import("./unread").then(({ watchUnread }) => {
-      if (!over) stop = watchUnread(path, setUnread);
-    });
+    import("./unread").then(
+      ({ watchUnread }) => {
+        if (!over) stop = watchUnread(path, setUnread);
+      },
+      // It could not be loaded: the way stands without a count.
+      () => undefined,
+    );
     return () => {
       over = true;
       stop?.();

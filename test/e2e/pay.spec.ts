@@ -48,7 +48,7 @@ async function timeUntilLeft(page: Page, words: string): Promise<() => Promise<n
     observer.observe(document.body, { childList: true, subtree: true });
     const push = history.pushState.bind(history);
     history.pushState = (...entry) => {
-      times.leftAt = performance.now();
+      times.leftAt ||= performance.now();
       push(...entry);
     };
   }, words);
