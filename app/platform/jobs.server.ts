@@ -90,13 +90,16 @@ export async function workJobs({ pool, jobs, signal, leaseSeconds = LEASE_SECOND
 
 type Claimed = { job_id: string; kind: string; about: string; payload: unknown; tries: number; lease: string };
 
+// The row is chosen by a scalar subquery, which runs once. Joined to the table it may run once a row, claim several jobs, and
+// leave all but one of them lying until the lease ends.
 async function claim(pool: Queryable, kinds: string[], leaseSeconds: number): Promise<Claimed | null> {
   const { rows } = await pool.query<Claimed>(
-    `UPDATE jobs.queue q SET tries = q.tries + 1, lease = $2, lease_until = now() + make_interval(secs => $3)
-     FROM (SELECT job_id FROM jobs.queue
-           WHERE state = 'due' AND kind = ANY ($1) AND next_at <= now() AND (lease_until IS NULL OR lease_until < now())
-           ORDER BY next_at, job_id LIMIT 1 FOR UPDATE SKIP LOCKED) AS due
-     WHERE q.job_id = due.job_id RETURNING q.job_id, q.kind, q.about, q.payload, q.tries, q.lease`,
+    `UPDATE jobs.queue SET tries = tries + 1, lease = $2, lease_until = now() + make_interval(secs => $3)
+     WHERE job_id = (
+       SELECT job_id FROM jobs.queue
+       WHERE state = 'due' AND kind = ANY ($1) AND next_at <= now() AND (lease_until IS NULL OR lease_until < now())
+       ORDER BY next_at, job_id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING job_id, kind, about, payload, tries, lease`,
     [kinds, randomUUID(), leaseSeconds],
   );
   return rows[0] ?? null;

@@ -25,8 +25,8 @@ const SWEEPS = {
 } as const;
 
 function expired(table: string, key: string, where: string): string {
-  return `DELETE FROM ${table} WHERE ${key} IN (
-    SELECT ${key} FROM ${table} WHERE ${where} LIMIT $1 FOR UPDATE SKIP LOCKED)`;
+  return `DELETE FROM ${table} WHERE ${key} = ANY (ARRAY(
+    SELECT ${key} FROM ${table} WHERE ${where} LIMIT $1 FOR UPDATE SKIP LOCKED))`;
 }
 
 export type Swept = Record<keyof typeof SWEEPS, number>;

@@ -29,16 +29,16 @@ export async function claimDeliveries(pool: Queryable): Promise<Delivery[]> {
   const { rows } = await pool.query<Row>(
     `UPDATE notifications.deliveries d
      SET lease = $1, lease_until = now() + interval '${LEASE_SECONDS} seconds', attempts = d.attempts + 1
-     FROM (SELECT c.delivery_id FROM notifications.deliveries c
-           WHERE c.state = 'due' AND c.next_at <= now() AND (c.lease_until IS NULL OR c.lease_until < now())
-             AND NOT EXISTS (SELECT FROM notifications.endpoints e
-                             WHERE e.endpoint_id::text = c.endpoint AND e.slow_until > now())
-             AND (c.stream IS NULL OR c.held IS NOT NULL OR NOT EXISTS (
-                    SELECT FROM notifications.deliveries b
-                    WHERE b.state = 'due' AND b.held IS NULL AND b.stream IS NOT NULL AND b.endpoint = c.endpoint
-                      AND b.stream = c.stream AND b.turn < c.turn AND b.channel = c.channel AND b.account = c.account))
-           ORDER BY c.next_at, c.turn LIMIT ${AT_ONCE} FOR UPDATE OF c SKIP LOCKED) AS due
-     WHERE d.delivery_id = due.delivery_id
+     WHERE d.delivery_id = ANY (ARRAY(
+       SELECT c.delivery_id FROM notifications.deliveries c
+       WHERE c.state = 'due' AND c.next_at <= now() AND (c.lease_until IS NULL OR c.lease_until < now())
+         AND NOT EXISTS (SELECT FROM notifications.endpoints e
+                         WHERE e.endpoint_id::text = c.endpoint AND e.slow_until > now())
+         AND (c.stream IS NULL OR c.held IS NOT NULL OR NOT EXISTS (
+                SELECT FROM notifications.deliveries b
+                WHERE b.state = 'due' AND b.held IS NULL AND b.stream IS NOT NULL AND b.endpoint = c.endpoint
+                  AND b.stream = c.stream AND b.turn < c.turn AND b.channel = c.channel AND b.account = c.account))
+       ORDER BY c.next_at, c.turn LIMIT ${AT_ONCE} FOR UPDATE OF c SKIP LOCKED))
      RETURNING d.delivery_id, d.notice_id, d.account, d.channel, d.endpoint, d.kind, d.is_urgent, d.body, d.held,
                d.attempts, d.created_at`,
     [lease],
