@@ -1,4 +1,13 @@
 import { z } from "zod";
+import {
+  API_KEY_SCHEMAS,
+  type ApiKeyCommand,
+  type ApiKeyEvent,
+  type ApiKeyRefusal,
+  type ApiKeys,
+  decideApiKey,
+  evolveApiKeys,
+} from "./apiKeys.ts";
 
 /**
  * What the ledger knows of an account, in a stream of its own: `account-<id>`. Never who it is: no name, no e-mail.
@@ -29,6 +38,7 @@ export const ACCOUNT_SCHEMAS = {
   RoleGranted: { 1: roleGranted },
   RoleTaken: { 1: roleTaken },
   PurchasesClaimed: { 1: purchasesClaimed },
+  ...API_KEY_SCHEMAS,
 } as const;
 /** From a version to the next one; see core.ts. */
 export const ACCOUNT_UPCASTERS = {};
@@ -44,9 +54,16 @@ export type AccountEvent =
   | { type: "WalletRemoved"; data: z.infer<typeof walletRemoved> }
   | { type: "RoleGranted"; data: z.infer<typeof roleGranted> }
   | { type: "RoleTaken"; data: z.infer<typeof roleTaken> }
-  | { type: "PurchasesClaimed"; data: PurchasesClaimed };
+  | { type: "PurchasesClaimed"; data: PurchasesClaimed }
+  | ApiKeyEvent;
 
-export type AccountState = { opened: boolean; wallets: string[]; roles: StaffRole[]; claimedGuests: string[] };
+export type AccountState = {
+  opened: boolean;
+  wallets: string[];
+  roles: StaffRole[];
+  claimedGuests: string[];
+  apiKeys: ApiKeys;
+};
 
 export type AccountCommand =
   | { type: "OpenAccount"; by: AccountOpened["by"] }
@@ -55,14 +72,16 @@ export type AccountCommand =
   | { type: "RemoveWallet"; wallet: string; otherWay: boolean }
   | { type: "GrantRole"; role: StaffRole }
   | { type: "TakeRole"; role: StaffRole }
-  | { type: "ClaimPurchases"; claim: PurchasesClaimed };
+  | { type: "ClaimPurchases"; claim: PurchasesClaimed }
+  | ApiKeyCommand;
 
 export type AccountRefusal =
   | { tag: "AdminAndAuditor" }
   | { tag: "WalletNotProven"; wallet: string }
-  | { tag: "LastWayIn" };
+  | { tag: "LastWayIn" }
+  | ApiKeyRefusal;
 
-export const newAccount: AccountState = { opened: false, wallets: [], roles: [], claimedGuests: [] };
+export const newAccount: AccountState = { opened: false, wallets: [], roles: [], claimedGuests: [], apiKeys: {} };
 export const accountStream = (accountId: string) => `account-${accountId}`;
 
 export function evolveAccount(state: AccountState, event: AccountEvent): AccountState {
@@ -81,6 +100,10 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
       return event.data.from.startsWith("guest:")
         ? { ...state, claimedGuests: [...state.claimedGuests, event.data.from] }
         : state;
+    case "ApiKeyIssued":
+    case "ApiKeyRotated":
+    case "ApiKeyRevoked":
+      return { ...state, apiKeys: evolveApiKeys(state.apiKeys, event) };
     default:
       return event satisfies never;
   }
@@ -112,6 +135,10 @@ export function decideAccount(state: AccountState, command: AccountCommand): Dec
         : nothingNew;
     case "ClaimPurchases":
       return claimPurchases(state, command.claim);
+    case "IssueApiKey":
+    case "RotateApiKey":
+    case "RevokeApiKey":
+      return decideApiKey(state.apiKeys, command);
     default:
       return command satisfies never;
   }

@@ -21,6 +21,10 @@ function changesOf(event: ProjectedEvent, fact: AccountEvent): RowChange[] {
   const account_id = event.streamId.slice("account-".length);
   switch (fact.type) {
     case "AccountOpened":
+    // Keys stand in the Data API's own tables, beside what the ledger must not know of them.
+    case "ApiKeyIssued":
+    case "ApiKeyRotated":
+    case "ApiKeyRevoked":
       return [];
     case "WalletProven": {
       const row = { wallet: fact.data.wallet, account_id, proven_at: event.recordedAt };

@@ -1,0 +1,95 @@
+import { z } from "zod";
+
+/** What the ledger knows of an account's keys to the Data API: never their names, nor anything of the keys themselves. */
+
+const scope = z.enum(["read", "alerts", "lists", "webhooks", "bulk"]);
+
+const apiKeyIssued = z.object({
+  keyId: z.uuid(),
+  mode: z.enum(["live", "test"]),
+  scopes: z.array(scope).min(1),
+  /** Null: until it is revoked. */
+  expiresAt: z.iso.datetime().nullable(),
+});
+/** Both work until `diesAt`. */
+const apiKeyRotated = z.object({ keyId: z.uuid(), replacedBy: z.uuid(), diesAt: z.iso.datetime() });
+const apiKeyRevoked = z.object({
+  keyId: z.uuid(),
+  /** `inUrl`: it was sent in an address, which others may have read. `neverShown`: we died before its owner saw it. */
+  reason: z.enum(["owner", "inUrl", "neverShown"]),
+});
+
+export const API_KEY_SCHEMAS = {
+  ApiKeyIssued: { 1: apiKeyIssued },
+  ApiKeyRotated: { 1: apiKeyRotated },
+  ApiKeyRevoked: { 1: apiKeyRevoked },
+} as const;
+
+export type ApiKeyIssued = z.infer<typeof apiKeyIssued>;
+export type ApiKeyRotated = z.infer<typeof apiKeyRotated>;
+export type ApiKeyRevoked = z.infer<typeof apiKeyRevoked>;
+
+export type ApiKeyEvent =
+  | { type: "ApiKeyIssued"; data: ApiKeyIssued }
+  | { type: "ApiKeyRotated"; data: ApiKeyRotated }
+  | { type: "ApiKeyRevoked"; data: ApiKeyRevoked };
+
+export type ApiKeyCommand =
+  | { type: "IssueApiKey"; key: ApiKeyIssued }
+  /** `key` takes the place of the one called `keyId`. */
+  | { type: "RotateApiKey"; keyId: string; key: ApiKeyIssued; diesAt: string }
+  | { type: "RevokeApiKey"; keyId: string; reason: ApiKeyRevoked["reason"] };
+
+/** A key with a successor may still be revoked before its time. */
+type ApiKey = { state: "issued" | "revoked" } | { state: "rotated"; replacedBy: string };
+export type ApiKeys = Readonly<Record<string, ApiKey>>;
+export type ApiKeyRefusal = { tag: "NoSuchApiKey"; keyId: string } | { tag: "ApiKeyIsOver"; keyId: string };
+
+export function evolveApiKeys(keys: ApiKeys, { type, data }: ApiKeyEvent): ApiKeys {
+  switch (type) {
+    case "ApiKeyIssued":
+      return { ...keys, [data.keyId]: { state: "issued" } };
+    case "ApiKeyRotated":
+      return { ...keys, [data.keyId]: { state: "rotated", replacedBy: data.replacedBy } };
+    case "ApiKeyRevoked":
+      return { ...withoutSuccessor(keys, data), [data.keyId]: { state: "revoked" } };
+  }
+}
+
+/** A successor that its owner never saw took nobody's place. */
+function withoutSuccessor(keys: ApiKeys, { keyId, reason }: ApiKeyRevoked): ApiKeys {
+  if (reason !== "neverShown") return keys;
+  const before = Object.entries(keys).filter(([, key]) => key.state === "rotated" && key.replacedBy === keyId);
+  return { ...keys, ...Object.fromEntries(before.map(([id]): [string, ApiKey] => [id, { state: "issued" }])) };
+}
+
+/** Said again, each changes nothing: whoever died on the way says it again. */
+export function decideApiKey(
+  keys: ApiKeys,
+  command: ApiKeyCommand,
+): { events: ApiKeyEvent[] } | { refusal: ApiKeyRefusal } {
+  switch (command.type) {
+    case "IssueApiKey":
+      if (keys[command.key.keyId]) return { events: [] };
+      return { events: [{ type: "ApiKeyIssued", data: command.key }] };
+    case "RotateApiKey": {
+      const { keyId, key, diesAt } = command;
+      if (keys[key.keyId]) return { events: [] };
+      if (!keys[keyId]) return { refusal: { tag: "NoSuchApiKey", keyId } };
+      if (keys[keyId].state !== "issued") return { refusal: { tag: "ApiKeyIsOver", keyId } };
+      return {
+        events: [
+          { type: "ApiKeyIssued", data: key },
+          { type: "ApiKeyRotated", data: { keyId, replacedBy: key.keyId, diesAt } },
+        ],
+      };
+    }
+    case "RevokeApiKey": {
+      const { keyId, reason } = command;
+      if (!keys[keyId]) return { refusal: { tag: "NoSuchApiKey", keyId } };
+      return keys[keyId].state === "revoked"
+        ? { events: [] }
+        : { events: [{ type: "ApiKeyRevoked", data: { keyId, reason } }] };
+    }
+  }
+}
