@@ -9,6 +9,7 @@ export {
   tokensBySymbol,
 } from "./server/lists/listedTokens.server.ts";
 export { DAY_BEFORE, gradeDayOfFigures, sectorsAndChains, tokensByRule } from "./server/lists/tokensByRule.server.ts";
+export { postgresReads } from "./server/reads/api/postgresReads.server.ts";
 export { type Chart, type ChartedToken, chartedToken, dailyChart, hourlyChart } from "./server/reads/chart.server.ts";
 export {
   type ComparedFigures,
@@ -28,6 +29,8 @@ export { marketStrip } from "./server/reads/marketStrip.server.ts";
 export { publishedLeaves, tokenIdOf } from "./server/reads/published.server.ts";
 export { ratingsAbout } from "./server/reads/ratingsAbout.server.ts";
 export { ratingsCount, ratingsRows } from "./server/reads/ratingsRows.server.ts";
+export { SAMPLE_AT } from "./server/reads/sample/sampleMarket.server.ts";
+export { sampleReads } from "./server/reads/sample/sampleReads.server.ts";
 export { type GradedOutcome, OUTCOME_HORIZONS, outcomesByDay } from "./server/reads/signalOutcomes.server.ts";
 export { findToken, type TokenRow } from "./server/reads/token.server.ts";
 export {
@@ -54,6 +57,7 @@ export {
   isMarketSimulated,
   lastPublishedDays,
   type PublishedMethod,
+  publishedDay,
   publishedMethods,
   recordedThrough,
   type StoredRecord,

@@ -1,5 +1,16 @@
 /** What other areas may use of the market. */
 
+export {
+  type ApiCandle,
+  type ApiGrade,
+  type ApiMarketDay,
+  type ApiReads,
+  type ApiToken,
+  type CandleStep,
+  type GradeKind,
+  TOKEN_ORDERS,
+  type TokenOrder,
+} from "./model/apiReads.ts";
 export { addDays, DAY_MS, dayOf } from "./model/days.ts";
 export type { FoundToken } from "./model/foundToken.ts";
 export type { GradeView } from "./model/gradeView.ts";

@@ -55,6 +55,24 @@ export type PublishedDay = {
   position: number;
 };
 
+const EVENT_OF_DAY = `SELECT position FROM events
+  WHERE stream_id = 'grades-' || shown.method AND type = 'GradesPublished'
+    AND canonical::jsonb -> 'data' ->> 'day' = shown.day::text
+  ORDER BY version DESC LIMIT 1`;
+
+/** A published day of a method; null where that day is not published. */
+export async function publishedDay(pool: Queries, method: string, day: string): Promise<PublishedDay | null> {
+  const { rows } = await pool.query<Omit<PublishedDay, "publishedAt"> & { published_at: Date }>(
+    `SELECT shown.method, shown.day::text, shown.count, shown.root, shown.published_at, event.position::int
+     FROM read.grade_days shown CROSS JOIN LATERAL (${EVENT_OF_DAY}) event WHERE shown.method = $1 AND shown.day = $2`,
+    [method, day],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { published_at, ...published } = row;
+  return { ...published, publishedAt: published_at.toISOString() };
+}
+
 /** The last published days of each method, the newest first. */
 export async function lastPublishedDays(pool: Queries, days: number): Promise<PublishedDay[]> {
   const { rows } = await pool.query<Omit<PublishedDay, "publishedAt"> & { published_at: Date }>(
@@ -62,10 +80,7 @@ export async function lastPublishedDays(pool: Queries, days: number): Promise<Pu
      FROM (SELECT DISTINCT method FROM read.grade_days) known
      CROSS JOIN LATERAL (SELECT * FROM read.grade_days published
                          WHERE published.method = known.method ORDER BY day DESC LIMIT $1) shown
-     CROSS JOIN LATERAL (SELECT position FROM events
-                         WHERE stream_id = 'grades-' || shown.method AND type = 'GradesPublished'
-                           AND canonical::jsonb -> 'data' ->> 'day' = shown.day::text
-                         ORDER BY version DESC LIMIT 1) event
+     CROSS JOIN LATERAL (${EVENT_OF_DAY}) event
      ORDER BY shown.day DESC, shown.method DESC`,
     [days],
   );
