@@ -70,6 +70,9 @@ export type Chain = Network & {
 
 let chosen: Chain | undefined;
 
+/** The network of this program, as it is known without asking it anything. */
+export const network = (): Network => NETWORKS[env().NETWORK];
+
 /** The network of this program. Throws a sentence when it has no RPC or no deployment. */
 export const chain = (): Chain => (chosen ??= openChain(env().NETWORK));
 

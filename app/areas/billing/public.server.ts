@@ -1,6 +1,12 @@
 /** What other rooms may use of billing on the server. */
 
 export { findBilling } from "./server/billing.server.ts";
+export { dataApiBillingOf } from "./server/dataApiBilling.server.ts";
 export { type EndingPlan, endingPlans, type PaidPlan, paidPlans } from "./server/endingPlans.server.ts";
-export { entitlementsFor, entitlementsOfCaller } from "./server/entitled.server.ts";
+export {
+  type Entitled,
+  entitledAccount,
+  entitlementsFor,
+  entitlementsOfAccount,
+} from "./server/entitled.server.ts";
 export { runningSubscriptions } from "./server/subscriptions.server.ts";

@@ -2,5 +2,6 @@
 
 export { apiBillingPath, paymentPath, successPath } from "./model/paths.ts";
 export type { Receipt } from "./model/receipt";
+export { DataApiBilling } from "./pages/dataApiBilling";
 export { ReceiptCard } from "./pages/receiptCard";
 export { useReloadWhenOpened } from "./pages/useReloadWhenOpened";

@@ -1,6 +1,6 @@
 /** What other areas may use of token lists. */
 
-export type { Visibility } from "./model/list.ts";
+export type { ListChange, ListSummary, Visibility } from "./model/list.ts";
 export type { ListsOfToken } from "./model/pages.ts";
 export { listPath, listsPath, profilePath } from "./model/paths.ts";
 export { Star } from "./pages/stars/star.tsx";

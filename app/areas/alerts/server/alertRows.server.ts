@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { poolFor } from "../../../platform/db.server.ts";
+import { entitlementsOfAccount } from "../../billing/public.server.ts";
 import { type TokenNamed, tokenOfSlug, tokensNamed } from "../../market/public.server.ts";
 import type { Entitlements } from "../../offers/public.ts";
 import {
@@ -13,7 +14,6 @@ import {
 import { figureText } from "../model/figures.ts";
 import { METRIC, metricOf } from "../model/metrics.ts";
 import { listsNamed } from "./lists.server.ts";
-import { entitlementsOfAccount } from "./planHeld.server.ts";
 
 /** Alerts as they are stored, and as pages and calls carry them. */
 

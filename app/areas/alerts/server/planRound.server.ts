@@ -1,11 +1,11 @@
 import type { PoolClient } from "pg";
 import { poolFor } from "../../../platform/db.server.ts";
 import { inTransaction } from "../../../platform/transaction.server.ts";
+import { entitlementsOfAccount } from "../../billing/public.server.ts";
 import type { Entitlements } from "../../offers/public.ts";
 import { ALERT_COLUMNS, type AlertRow, type Queries } from "./alertRows.server.ts";
 import { kindRefusal } from "./limits.server.ts";
 import { listsNamed } from "./lists.server.ts";
-import { entitlementsOfAccount } from "./planHeld.server.ts";
 import { pauseWatches } from "./watchRows.server.ts";
 
 /** What a plan does not hold any more is paused and says so; nothing is deleted, and it goes on when the plan does. */

@@ -1,5 +1,6 @@
+import { accountById } from "../../../identity/people.server.ts";
 import { callerOf } from "../../../identity/session.server.ts";
-import type { Caller } from "../../../identity/who.ts";
+import type { Caller, Guest, Subject } from "../../../identity/who.ts";
 import { oncePerRequest } from "../../../platform/requestScope.server.ts";
 import { type Entitlements, entitlementsOf } from "../../offers/public.ts";
 import { chainTime, subscriptionsAt } from "./subscriptions.server.ts";
@@ -28,6 +29,17 @@ export const entitledFor = (request: Request): Promise<Entitled> =>
 
 export const entitlementsOfCaller = async (caller: Caller, now = Date.now()): Promise<Entitlements> =>
   (await entitledCaller(caller, now)).entitlements;
+
+/** The same of an account, by its id: what runs in the background, or is asked with a key, has no cookie to ask by. */
+export async function entitledAccount(accountId: string, now = Date.now()): Promise<Entitled> {
+  const account = await accountById(accountId);
+  if (!account) return WITHOUT_PLAN;
+  const subjects = [...new Set<Subject>([account.subject, ...(account.guests as Guest[])])];
+  return entitledCaller({ subjects, wallets: account.wallets }, now);
+}
+
+export const entitlementsOfAccount = async (accountId: string): Promise<Entitlements> =>
+  (await entitledAccount(accountId)).entitlements;
 
 function entitledCaller(caller: Caller, now = Date.now()): Promise<Entitled> {
   if (isNobody(caller)) return Promise.resolve(WITHOUT_PLAN);

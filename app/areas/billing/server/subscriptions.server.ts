@@ -1,4 +1,4 @@
-import { chain } from "../../../chain/networks.server.ts";
+import { network } from "../../../chain/networks.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import type { Caller } from "../../../identity/who.ts";
 import { prisma } from "../../../platform/db.server.ts";
@@ -52,7 +52,7 @@ async function givenPeriods(where: Where): Promise<Period[]> {
   const grants = await prisma().grant.findMany({ where });
   return grants.map((row) => ({
     ...planOf(row),
-    chainId: chain().chainId,
+    chainId: network().chainId,
     tokenId: null,
     given: row.reason === "trial" ? "trial" : "coupon",
     from: row.periodFrom,

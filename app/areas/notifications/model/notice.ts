@@ -10,6 +10,8 @@ export const NOTICE_KINDS = [
   "receipt",
   "planExpiring",
   "planExpired",
+  "quotaWarning",
+  "quotaExceeded",
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

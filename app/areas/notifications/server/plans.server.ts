@@ -1,22 +1,13 @@
-import { createHash } from "node:crypto";
 import type { RecordedEvent } from "../../../../events/ledger/ledger.ts";
 import { dollarsOf } from "../../../../events/pricing/money.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
 import { type EndingPlan, endingPlans, paidPlans } from "../../billing/public.server.ts";
 import type { Notice, NoticeKind } from "../model/notice.ts";
+import { noticeIdOf } from "./noticeId.server.ts";
 import { notify } from "./notify.server.ts";
 
 /** What accounts are told of what they paid for. Guests have no inbox and no address. */
-
-/** The same for the same payment and news, whoever says it and when: so nothing is told twice. */
-export function noticeIdOf(paymentId: string, news: string): string {
-  const bytes = createHash("sha256").update(`tmai ${news} ${paymentId}`).digest().subarray(0, 16);
-  // A name-based uuid of our own making (RFC 9562, version 8).
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 

@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import type { Account } from "../../../identity/who.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
-import { entitlementsOfCaller } from "../../billing/public.server.ts";
+import { entitlementsOfAccount } from "../../billing/public.server.ts";
 import type { ListSummary, Maker } from "../model/list.ts";
 import { asOwner, tooOften } from "./limits.server.ts";
 import { HOUSE, summariesWhere } from "./reads.server.ts";
@@ -65,14 +65,14 @@ const SHOWN = "l.visibility = 'public' AND l.hidden_at IS NULL AND l.deleted_at 
 
 /** Takes a handle, or keeps the one that is. An old one still leads to its account and is nobody else's for good. */
 export async function putProfile(
-  { accountId, subject, wallets }: Account,
+  { accountId }: Account,
   { handle: asked, shownName, about, isPublic }: OwnProfile,
 ): Promise<{ profile: OwnProfile } | { refusal: Refusal }> {
   const handle = asked.trim().toLowerCase();
   const own = await ownProfile(accountId);
   if (handle !== own?.handle && !isFreeForPeople(handle))
     return { refusal: RESERVED.test(handle) ? { tag: "HandleTaken", handle } : NOT_A_HANDLE };
-  const entitlements = await entitlementsOfCaller({ subjects: [subject], wallets });
+  const entitlements = await entitlementsOfAccount(accountId);
   const read = readTexts(entitlements, { shownName, about });
   if ("refusal" in read) return read;
   const often = await tooOften("write", accountId);

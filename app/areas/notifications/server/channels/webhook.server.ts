@@ -14,6 +14,8 @@ const TYPES: Record<NoticeKind, string> = {
   receipt: "payment.saved",
   planExpiring: "plan.expiring",
   planExpired: "plan.expired",
+  quotaWarning: "quota.warning",
+  quotaExceeded: "quota.exceeded",
 };
 const TIMEOUT_MS = 15_000;
 const KEPT_BYTES = 4_096;

@@ -1,10 +1,9 @@
 import type { Pool } from "pg";
-import { accountById } from "../../../../identity/people.server.ts";
 import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { log } from "../../../../platform/log.server.ts";
 import { inTransaction } from "../../../../platform/transaction.server.ts";
-import { entitlementsOfCaller } from "../../../billing/public.server.ts";
+import { entitlementsOfAccount } from "../../../billing/public.server.ts";
 import { DAY_BEFORE, gradeDayOfFigures, gradeViewFor } from "../../../market/public.server.ts";
 import { keyOf, MOST_ENTRIES } from "../../model/standardFile.ts";
 import { saveChange } from "../save.server.ts";
@@ -47,11 +46,7 @@ export async function keepRuleLists({ pool, now, signal }: Keeper): Promise<numb
 
 /** What the owner's plan shows now; null where a smaller plan keeps fewer lists by rule: then the oldest of them go on. */
 async function sightOfOwner(pool: Pool, owner: string, listId: string): Promise<Sight | null> {
-  const account = await accountById(owner);
-  if (!account) return null;
-  const { subject, wallets, guests } = account;
-  const subjects = [subject, ...guests.map((guest) => guest as typeof subject)];
-  const entitlements = await entitlementsOfCaller({ subjects, wallets });
+  const entitlements = await entitlementsOfAccount(owner);
   const { rows } = await pool.query<{ before: number }>(
     `SELECT count(*)::int AS before FROM lists.lists
      WHERE owner = $1 AND kind = 'rule' AND deleted_at IS NULL AND list_id < $2`,

@@ -9,11 +9,11 @@ import { RunningPlan } from "./runningPlan";
 import { Silence } from "./silence";
 import { useWaiting } from "./useWaiting";
 
-type BillingPageProps = Billing & { explorerUrl: string | null };
+type DataApiBillingProps = Billing & { explorerUrl: string | null };
 
-/** Data API, billing: what runs, and every payment for it. Overview, keys, usage and docs follow when they are built. */
-export function BillingPage({ subscriptions, payments, explorerUrl }: BillingPageProps) {
-  const { t } = useTranslation(["dataApi", "billing"]);
+/** What runs of the Data API, and every payment for it: a tab of its pages. */
+export function DataApiBilling({ subscriptions, payments, explorerUrl }: DataApiBillingProps) {
+  const { t } = useTranslation("billing");
   const locale = useUiLocale();
   // Only what was sent can still arrive; a quote that nobody paid is nothing to wait for.
   const silent = useWaiting(payments.find(({ status }) => status === "OnChainSent") ?? null);
@@ -22,27 +22,16 @@ export function BillingPage({ subscriptions, payments, explorerUrl }: BillingPag
   );
   return (
     <>
-      <div className="head">
-        <div>
-          <h1>{t("title")}</h1>
-          <p className="sub">{t("lead")}</p>
-        </div>
-      </div>
-      <nav className="tabs" aria-label={t("tabs.label")}>
-        <a href="?tab=billing" aria-current="page">
-          {t("tabs.billing")}
-        </a>
-      </nav>
       <Silence silent={silent} />
       <section className="sec sec--first" aria-labelledby="running-title">
         <div className="sec__h">
-          <h2 id="running-title">{t("running.title", { ns: "billing" })}</h2>
+          <h2 id="running-title">{t("running.title")}</h2>
         </div>
         {subscriptions.length === 0 ? (
           <div className="card empty">
-            <p className="sub">{t("running.none", { ns: "billing" })}</p>
+            <p className="sub">{t("running.none")}</p>
             <ButtonLink variant="main" to={`${plansPath(locale)}#dataApi`}>
-              {t("running.choose", { ns: "billing" })}
+              {t("running.choose")}
             </ButtonLink>
           </div>
         ) : (
