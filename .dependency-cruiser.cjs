@@ -225,6 +225,13 @@ module.exports = {
       to: { path: "^(app|events|prisma|server)/" },
     },
     {
+      name: "clients-stand-alone",
+      comment: "What customers run: themselves, and neither a line of ours nor a package.",
+      severity: "error",
+      from: { path: "^clients/" },
+      to: { pathNot: "^clients/" },
+    },
+    {
       name: "nobody-imports-a-test",
       severity: "error",
       from: { pathNot: "^test/" },
@@ -241,7 +248,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: NPM },
-    exclude: { path: "^(build|prisma/client/.+/)|^contracts/(artifacts|cache|out)" },
+    exclude: { path: "^(build|prisma/client/.+/|clients/.+/dist/)|^contracts/(artifacts|cache|out)" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -2,6 +2,7 @@ import { area as admin } from "./areas/admin/area";
 import { area as alerts } from "./areas/alerts/area";
 import { area as audit } from "./areas/audit/area";
 import { area as billing } from "./areas/billing/area";
+import { area as dataApi } from "./areas/dataApi/area";
 import { area as market } from "./areas/market/area";
 import { area as notifications } from "./areas/notifications/area";
 import { area as plans } from "./areas/plans/area";
@@ -29,8 +30,7 @@ export const AREAS: readonly Area[] = [
   coming("portfolio", "act"),
   billing,
   plans,
-  // Its first tab is the billing; the others come with the area.
-  { key: "dataApi", nav: "own", home: billing.home, isUnfinished: true },
+  dataApi,
   coming("membership", "own"),
   notifications,
   support,

@@ -12,8 +12,9 @@ import { serveMetrics } from "./metricsServer.ts";
 import { startTracing } from "./tracing.ts";
 import { takeBody } from "./web/body.ts";
 import { refuseUnclear } from "./web/clearRequests.ts";
+import { dataApi } from "./web/dataApi.ts";
 import { refuseForeignWrites } from "./web/foreignWrites.ts";
-import { isCall } from "./web/places.ts";
+import { isCall, isDataApi } from "./web/places.ts";
 import { rateLimits } from "./web/rateLimits.ts";
 import { pages } from "./web/remix.ts";
 import { accessLog, beginRequest } from "./web/requests.ts";
@@ -72,10 +73,12 @@ app.use(
 );
 app.use(sayUnexpected());
 
+const api = dataApi({ isBehindProxy: https });
 // A body has its own patience, which answers in a sentence: these end what does not even come so far.
 const server = createServer(
   { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
-  app,
+  (request, response) =>
+    isDataApi((request.url ?? "").split("?", 1)[0] ?? "") ? api.listener(request, response) : app(request, response),
 );
 server.keepAliveTimeout = 65_000;
 server.once("error", (error) => {
@@ -92,7 +95,7 @@ const DRAIN_MS = 5_000;
 function drain(): void {
   server.close(
     () =>
-      void allDone()
+      void Promise.all([allDone(), api.stop()])
         .then(sentTraces)
         .then(() => process.exit(0)),
   );

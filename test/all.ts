@@ -9,7 +9,17 @@ import { forgeStep, playwrightStep, type Step, toolStep, vitestStep } from "./su
  * line. A tool that says yes or no counts as one test. See docs/decisions/0020-test-lanes.md.
  */
 
-const RULES = ["analytics", "app", "events", "prisma", "server", "contracts/abi", "contracts/deploy", "test"];
+const RULES = [
+  "analytics",
+  "app",
+  "events",
+  "prisma",
+  "server",
+  "contracts/abi",
+  "contracts/deploy",
+  "clients",
+  "test",
+];
 /** More than these would wait for one another. */
 const MOST_LANES = 3;
 /** Of a failure, what is said again at the end: enough to know it without the rest of the log. */

@@ -13,6 +13,7 @@ export const NAMESPACES = [
   "billing",
   "success",
   "dataApi",
+  "apiProblems",
   "ratings",
   "trackRecord",
   "tokens",

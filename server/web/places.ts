@@ -7,3 +7,6 @@ export function routed(path: string): string {
 
 /** Whether a path is one of our calls, which are answered in JSON. */
 export const isCall = (path: string): boolean => /^\/api(\/|$)/.test(routed(path));
+
+/** Whether a path is the Data API's, which is answered beside the pages. Source: data-api.md 1.1. */
+export const isDataApi = (path: string): boolean => /^\/(v1\/|mcp$)/.test(path);

@@ -1,11 +1,12 @@
 import { AsyncResource } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { log } from "../../app/platform/log.server.ts";
 import { metrics } from "../../app/platform/metrics.server.ts";
 import { requestIdIn, withinRequest } from "../../app/platform/requestScope.server.ts";
 import { tracing } from "../../app/platform/tracing.server.ts";
-import { isCall } from "./places.ts";
+import { isCall, isDataApi } from "./places.ts";
 
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
@@ -34,15 +35,23 @@ const OFTEN = /^\/(healthz$|assets\/)/;
 /** What Express has methods for, and so nothing that a stranger made up becomes a label. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-const kindOf = (path: string): string => (isCall(path) ? "call" : path.startsWith("/assets/") ? "file" : "page");
+function kindOf(path: string): string {
+  if (isCall(path)) return "call";
+  if (isDataApi(path)) return "dataApi";
+  return path.startsWith("/assets/") ? "file" : "page";
+}
+
+export const accessLog = (): RequestHandler => (request, response, next) => {
+  tellWhenAnswered(request, response);
+  next();
+};
 
 /**
  * A line for every answer, and its time for the metrics: what was asked, without its query, which may hold a link's secret, the
  * status and the milliseconds.
  */
-export const accessLog = (): RequestHandler => (request, response, next) => {
+export function tellWhenAnswered({ method, path }: { method: string; path: string }, response: ServerResponse): void {
   const began = performance.now();
-  const { method, path } = request;
   // Told by the socket, which knows of no request: the line belongs to this one all the same.
   const ofRequest = new AsyncResource("AccessLog");
   const tell = () => {
@@ -54,5 +63,4 @@ export const accessLog = (): RequestHandler => (request, response, next) => {
     log()[OFTEN.test(path) ? "debug" : "info"](all, "request");
   };
   response.once("close", () => ofRequest.runInAsyncScope(tell));
-  next();
-};
+}

@@ -15,12 +15,12 @@ const SCRIPTS: Partial<Record<string, RegExp>> = {
 /** Words that a language rightly writes as English does. */
 const ALIKE: Partial<Record<string, RegExp>> = {
   fr: /^(Date|Source|Message|Transaction|Total|position( <position><\/position>)?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader|Compact|Signal|Volume|Active|Actions|Condition)$/,
-  nl: /^(Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader|in \{\{plan\}\}|\{\{count\}\} tokens?|Push|[Vv]olume)$/,
-  pt: /^(Total|Tokens?|Menu|Chatbot|Trader|\{\{days\}\} d|Volume|\{\{count\}\} (tokens?|clones?))$/,
-  de: /^(Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader|Signal|in \{\{plan\}\}|Push)$/,
-  es: /^(Plan|Total|Tokens?|Chatbot|Trader|\{\{days\}\} d|\{\{count\}\} (tokens?|clones))$/,
+  nl: /^(Parameters|Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader|in \{\{plan\}\}|\{\{count\}\} tokens?|Push|[Vv]olume)$/,
+  pt: /^(Sandbox|Total|Tokens?|Menu|Chatbot|Trader|\{\{days\}\} d|Volume|\{\{count\}\} (tokens?|clones?))$/,
+  de: /^(Sandbox|Code|Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader|Signal|in \{\{plan\}\}|Push)$/,
+  es: /^(no|Plan|Total|Tokens?|Chatbot|Trader|\{\{days\}\} d|\{\{count\}\} (tokens?|clones))$/,
   tr: /^(Plan|Token|Trader|\{\{count\}\} token)$/,
-  it: /^(Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader|in \{\{plan\}\}|Volume|\{\{count\}\} (token|clone))$/,
+  it: /^(no|Sandbox|Account|Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader|in \{\{plan\}\}|Volume|\{\{count\}\} (token|clone))$/,
 };
 const isLeft = (locale: string, english: string, text: string) => {
   const said = withoutNames(text);
@@ -32,7 +32,7 @@ const isLeft = (locale: string, english: string, text: string) => {
 /** Values to be filled in and proper names say nothing about the language. */
 const withoutNames = (text: string) =>
   text.replace(
-    /\{\{.*?\}\}|<.*?>|\b(Data API|TMAI|USDC|veTMAI|NFT|POST|API|CSV|JSON|KiB|JavaScript|Sharpe|Sortino|Telegram|Webhook)\b|\/\S+/g,
+    /\{\{.*?\}\}|<.*?>|\b(DATA API (?:ADVANCED|PREMIUM)|Data API|TMAI|USDC|veTMAI|NFT|POST|API|CSV|JSON|KiB|JavaScript|Sharpe|Sortino|Telegram|Webhook)\b|\/\S+/g,
     "",
   );
 

@@ -23,7 +23,7 @@ const modules = import.meta.glob<Route>([
 const files = ROUTE_FILES;
 /** What a route has to be told to have something to show. */
 const QUERY: Record<string, (paymentId: string) => string> = {
-  "billing/routes/api.tsx": () => "?tab=billing",
+  "dataApi/routes/api._index.tsx": () => "?tab=billing",
   "billing/routes/plans_.$slug.success.tmai.tsx": (paymentId) => `?duration=monthly&payment=${paymentId}`,
   "tokens/api/tokens.search.ts": () => "?q=a",
 };

@@ -39,7 +39,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
   const names = (worker: "payments" | "market") => workOf(worker, areas).rounds.map(({ name }) => name);
   expect(names("payments")).toEqual(["ending plans", "prices", "payments", "unpaid signatures"]);
   expect(names("market")).toEqual([
-    ...["sweep", "alerts", "alerts of plans", "parked events", "audit", "market"],
+    ...["sweep", "alerts", "alerts of plans", "parked events", "audit", "api keys", "api quotas", "market"],
     ...["deliveries", "telegram", "notifications sweep", "token lists"],
   ]);
   expect(workOf("payments", areas).reactions).toEqual([]);

@@ -58,6 +58,8 @@ const FORBIDDEN: [string, string, string][] = [
   ["verifier-knows-the-ledger-alone", "server/verifier/verify.ts", 'import "../../app/platform/env.server.ts";'],
   ["seed-writes-events", "prisma/seed.ts", 'import "../server/start.ts";'],
   ["contracts-stand-alone", "contracts/deploy/bad.ts", 'import "../../app/platform/env.server.ts";'],
+  ["clients-stand-alone", "clients/typescript/src/bad.ts", 'import "../../../app/platform/env.server.ts";'],
+  ["clients-stand-alone", "clients/typescript/src/worse.ts", 'import { z } from "zod"; z;'],
   ["nobody-imports-a-test", "server/bad.ts", 'import "../test/sample.ts";'],
   [
     "one-database-client",
@@ -124,7 +126,7 @@ beforeAll(() => {
   symlinkSync(join(ROOT, "node_modules"), join(house.path, "node_modules"));
   const cruise = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
   const args = [cruise, "--config", ".dependency-cruiser.cjs", "--output-type", "json"];
-  const rooms = ["analytics", "app", "events", "prisma", "server", "contracts", "test"];
+  const rooms = ["analytics", "app", "events", "prisma", "server", "contracts", "clients", "test"];
   const { stdout } = spawnSync(process.execPath, [...args, ...rooms], { cwd: house.path, encoding: "utf8" });
   violations = (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
 });

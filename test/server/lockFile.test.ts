@@ -27,15 +27,18 @@ test("hashes are SHA-512, and no address of a registry is in the lock file", () 
   expect(installed.filter(([, { resolved }]) => resolved?.startsWith("http")).map(([place]) => place)).toEqual([]);
 });
 
-test.each(["package.json", "contracts/package.json"])("%s names exact versions", (file) => {
-  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file)) as Record<
-    string,
-    Record<string, string> | undefined
-  >;
-  const wanted = { ...dependencies, ...devDependencies, ...optionalDependencies };
-  const exact = /^\d+\.\d+\.\d+(-[\w.-]+)?$/;
-  expect(Object.entries(wanted).filter(([, version]) => !exact.test(version))).toEqual([]);
-});
+test.each(["package.json", "contracts/package.json", "clients/typescript/package.json"])(
+  "%s names exact versions",
+  (file) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file)) as Record<
+      string,
+      Record<string, string> | undefined
+    >;
+    const wanted = { ...dependencies, ...devDependencies, ...optionalDependencies };
+    const exact = /^\d+\.\d+\.\d+(-[\w.-]+)?$/;
+    expect(Object.entries(wanted).filter(([, version]) => !exact.test(version))).toEqual([]);
+  },
+);
 
 test("installing runs no script of a package", () => {
   expect(read(".npmrc").split("\n")).toContain("ignore-scripts=true");

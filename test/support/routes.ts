@@ -53,7 +53,9 @@ export async function loadRoute<Route>(modules: Modules<Route>, file: string): P
 /** The path of a route with these parameters, `*` being the rest of a splat. */
 export function pathOfRoute(file: string, params: Record<string, string | undefined>): string {
   const [, kind, name = ""] = /\/(routes|api|files)\/(.*)\.tsx?$/.exec(file) ?? [];
-  const pattern = OWN_PATHS[file] ?? `${ROOT_OF[kind ?? ""]}/${name.replaceAll(".", "/")}`;
+  // A dot in brackets is a dot of the path, as in `llms[.]txt.ts`.
+  const segments = name.split(/(?<!\[)\./).map((segment) => segment.replaceAll("[.]", "."));
+  const pattern = OWN_PATHS[file] ?? [ROOT_OF[kind ?? ""], ...segments].join("/");
   const parts = pattern
     .split("/")
     .filter((part) => part !== "_index" && part !== "")

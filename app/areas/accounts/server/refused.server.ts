@@ -11,11 +11,13 @@ export type AccountsRefusal =
 
 export const ACCOUNTS_STATUS: StatusOf<AccountsRefusal> = {
   AdminAndAuditor: 409,
+  ApiKeyIsOver: 409,
   AlreadyClaimed: 409,
   EmailNotVerified: 403,
   LastWayIn: 409,
   LinkExpired: 410,
   NoPassword: 409,
+  NoSuchApiKey: 404,
   ProofExpired: 422,
   ProofForOtherChain: 422,
   ProofForOtherSite: 422,

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { KEY_MODES, type KeyMode, SCOPES, type Scope } from "./scopes.ts";
+
+/** Keys as their owner's page shows them, and what its forms say. Source: data-api.md 1.2. */
+
+export type ShownKey = {
+  keyId: string;
+  mode: KeyMode;
+  name: string;
+  /** `tmai_live_4f2A…x9Qz`: all that is kept of it to be shown. */
+  shown: string;
+  scopes: Scope[];
+  cidrs: string[];
+  monthlyCap: number | null;
+  /** RFC 3339, as all times here. */
+  createdAt: string;
+  expiresAt: string | null;
+  /** A day, "YYYY-MM-DD". */
+  lastUsedOn: string | null;
+  /** Until when it goes on beside the key that took its place. */
+  diesAt: string | null;
+  revokedAt: string | null;
+  revokedWhy: RevokedWhy | null;
+  state: "active" | "dying" | "expired" | "revoked";
+};
+export type RevokedWhy = "owner" | "inUrl" | "neverShown";
+
+/** For how many days a new key works; "never": until it is revoked. */
+export const LIFETIMES = ["30", "90", "365", "never"] as const;
+/** For how many hours an old key goes on beside its successor. */
+export const OVERLAPS = ["0", "24", "168"] as const;
+
+export const LONGEST_NAME = 60;
+const MOST_CIDRS = 20;
+
+/** Addresses from which a key works: one a line, or separated by commas. */
+const cidrList = z
+  .string()
+  .max(1_000)
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).max(MOST_CIDRS));
+
+export const newKeyForm = z.object({
+  name: z.string().trim().min(1).max(LONGEST_NAME),
+  mode: z.enum(KEY_MODES),
+  scopes: z.array(z.enum(SCOPES)).min(1),
+  lifetime: z.enum(LIFETIMES),
+  cidrs: cidrList,
+  /** Units of a month; empty: no cap of its own. */
+  monthlyCap: z
+    .union([z.literal("").transform(() => null), z.coerce.number().int().min(1).max(1_000_000_000)])
+    .nullable(),
+});
+export type NewKeyForm = z.infer<typeof newKeyForm>;
+
+export const rotateForm = z.object({ keyId: z.uuid(), overlap: z.enum(OVERLAPS) });
+export const revokeForm = z.object({ keyId: z.uuid() });

@@ -1,0 +1,51 @@
+/** Token lists as calls answer them, whether of the database or of the sample. */
+
+export const LIST_KINDS = ["public", "mine", "following"] as const;
+export type WhichLists = (typeof LIST_KINDS)[number];
+
+export type ApiList = {
+  id: string;
+  title: string;
+  maker: { handle: string; name: string } | null;
+  visibility: "private" | "unlisted" | "public";
+  kind: "hand" | "rule";
+  /** "1.2.0". */
+  version: string;
+  tokens: number;
+  followers: number;
+  updatedAt: string;
+};
+export type ApiListToken = {
+  tokenId: string | null;
+  name: string;
+  symbol: string;
+  chainId: number | null;
+  address: string | null;
+  note: string;
+  addedAt: string;
+};
+type Named = { name: string; symbol: string };
+export type ApiListVersion = {
+  version: string;
+  publishedAt: string;
+  added: Named[];
+  removed: Named[];
+  changed: Named[];
+  position: number | null;
+};
+export type WholeApiList = ApiList & {
+  about: string;
+  /** Where wallets read it; null while it is private or was not published. */
+  fileUrl: string | null;
+  members: ApiListToken[];
+  versions: ApiListVersion[];
+};
+
+/** What calls ask of lists. Whoever may not read a list is told that there is none. */
+export type ListReads = {
+  /** @param page from 1 on; what is one's own or followed comes on one page */
+  find(which: WhichLists, search: string, page: number): Promise<{ lists: ApiList[]; hasMore: boolean }>;
+  whole(listId: string): Promise<WholeApiList | null>;
+  /** Ids of its tokens in the market that the caller reads; null where there is no such list. */
+  tokenIds(listId: string): Promise<number[] | null>;
+};

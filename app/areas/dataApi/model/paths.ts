@@ -1,0 +1,12 @@
+/** Where the Data API's pages are. Billing is a tab of the first one: payments lead there. */
+
+export const apiPath = (locale: string): string => `/${locale}/api`;
+export const apiKeysPath = (locale: string): string => `/${locale}/api/keys`;
+export const apiUsagePath = (locale: string): string => `/${locale}/api/usage`;
+export const apiDocsPath = (locale: string, operation?: string): string =>
+  operation === undefined ? `/${locale}/api/docs` : `/${locale}/api/docs/${operation}`;
+export const problemPath = (locale: string, code: string): string => `/${locale}/problems/${code}`;
+
+/** The docs as Markdown, which are in English alone: how to call, or one call. Source: data-api.md 1.3. */
+export const docsFilePath = (operation?: string): string =>
+  operation === undefined ? "/docs/api.md" : `/docs/api/${operation}.md`;

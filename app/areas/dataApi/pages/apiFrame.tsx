@@ -1,0 +1,40 @@
+import "./dataApi.css";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { apiBillingPath } from "~/areas/billing/public";
+import { useLocale } from "~/i18n/useLocale";
+import { apiDocsPath, apiKeysPath, apiPath, apiUsagePath } from "../model/paths";
+
+const TABS = {
+  overview: apiPath,
+  keys: apiKeysPath,
+  usage: apiUsagePath,
+  docs: apiDocsPath,
+  billing: apiBillingPath,
+} as const;
+export type ApiTab = keyof typeof TABS;
+
+/** What all pages of the Data API stand in. Each tab has an address of its own. */
+export function ApiFrame({ tab, children }: { tab: ApiTab; children: ReactNode }) {
+  const { t } = useTranslation("dataApi");
+  const locale = useLocale();
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{t("title")}</h1>
+          <p className="sub">{t(`lead.${tab}`)}</p>
+        </div>
+      </div>
+      <nav className="tabs" aria-label={t("tabs.label")}>
+        {(Object.keys(TABS) as ApiTab[]).map((name) => (
+          <Link key={name} to={TABS[name](locale)} aria-current={name === tab ? "page" : undefined}>
+            {t(`tabs.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </>
+  );
+}

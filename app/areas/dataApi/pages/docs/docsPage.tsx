@@ -1,0 +1,163 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/useLocale";
+import { Badge } from "~/ui/badge";
+import { CopyButton } from "~/ui/copy";
+import { type DocsEntry, type DocsOperation, SAMPLE_LANGUAGES } from "../../model/docs";
+import { apiDocsPath } from "../../model/paths";
+import { ApiFrame } from "../apiFrame";
+
+type DocsFrameProps = { entries: readonly DocsEntry[]; chosen?: string; children: ReactNode };
+
+/** The calls by kind beside what is chosen. What a call does is written in English, as its names are. */
+function DocsFrame({ entries, chosen, children }: DocsFrameProps) {
+  const { t } = useTranslation("dataApi");
+  const locale = useLocale();
+  const tags = [...new Set(entries.map(({ tag }) => tag))];
+  return (
+    <ApiFrame tab="docs">
+      <div className="docs">
+        <nav className="docs__nav" aria-label={t("docs.calls")}>
+          <Link to={apiDocsPath(locale)} aria-current={chosen === undefined ? "page" : undefined}>
+            {t("docs.start")}
+          </Link>
+          {tags.map((tag) => (
+            <section key={tag}>
+              <h2 className="mute sm">{t(`docs.tag.${tag}`)}</h2>
+              <ul>
+                {entries
+                  .filter((entry) => entry.tag === tag)
+                  .map(({ id, summary }) => (
+                    <li key={id}>
+                      <Link
+                        to={apiDocsPath(locale, id)}
+                        aria-current={id === chosen ? "page" : undefined}
+                        lang="en"
+                        dir="ltr"
+                      >
+                        {summary}
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <div className="docs__page">{children}</div>
+      </div>
+    </ApiFrame>
+  );
+}
+
+/** How to call, and where the document is. */
+export function DocsStart({ entries }: { entries: readonly DocsEntry[] }) {
+  const { t } = useTranslation("dataApi");
+  return (
+    <DocsFrame entries={entries}>
+      {(["start", "paging", "limits"] as const).map((part) => (
+        <section key={part}>
+          <h2>{t(`docs.${part}`)}</h2>
+          <p>{t(`docs.${part}Text`)}</p>
+        </section>
+      ))}
+      <p>
+        <a className="link" href="/v1/openapi.json">
+          {t("docs.openapi")}
+        </a>
+      </p>
+    </DocsFrame>
+  );
+}
+
+/** All of them only read. */
+const METHOD = "GET";
+
+/** One call: what it takes, what it answers, and code that runs as it is printed. */
+export function DocsCall({ entries, operation }: { entries: readonly DocsEntry[]; operation: DocsOperation }) {
+  const { t } = useTranslation("dataApi");
+  const { id, path, summary, description, scope, isPremium } = operation;
+  return (
+    <DocsFrame entries={entries} chosen={id}>
+      <section>
+        <h2 lang="en" dir="ltr">
+          {summary}
+        </h2>
+        <p className="api__row">
+          <Badge>{METHOD}</Badge>
+          <code dir="ltr">{path}</code>
+          {scope === null && <Badge tone="good">{t("docs.openToAll")}</Badge>}
+          {isPremium && <Badge tone="act">{t("docs.premium")}</Badge>}
+        </p>
+        <p lang="en" dir="ltr">
+          {description}
+        </p>
+      </section>
+      <Samples samples={operation.samples} />
+      <section>
+        <h3>{t("docs.parameters")}</h3>
+        {operation.parameters.length === 0 && <p className="sub">{t("docs.none")}</p>}
+        <dl className="docs__list" lang="en" dir="ltr">
+          {operation.parameters.map(({ name, type, isRequired, description: words }) => (
+            <Described key={name} name={name} type={type} tag={isRequired ? t("docs.required") : null} words={words} />
+          ))}
+        </dl>
+      </section>
+      <section>
+        <h3>{t("docs.answer")}</h3>
+        <dl className="docs__list" lang="en" dir="ltr">
+          {operation.fields.map(({ name, type, description: words }) => (
+            <Described key={name} name={name} type={type} tag={null} words={words} />
+          ))}
+        </dl>
+      </section>
+      {operation.example !== null && (
+        <section>
+          <h3>{t("docs.try")}</h3>
+          <Code text={operation.example} label={t("docs.try")} />
+        </section>
+      )}
+    </DocsFrame>
+  );
+}
+
+function Described({ name, type, tag, words }: { name: string; type: string; tag: string | null; words: string }) {
+  return (
+    <div>
+      <dt>
+        <code>{name}</code> <span className="mute sm">{type}</span> {tag && <Badge>{tag}</Badge>}
+      </dt>
+      {words && <dd>{words}</dd>}
+    </div>
+  );
+}
+
+const LANGUAGE_NAME = { curl: "curl", typescript: "TypeScript", python: "Python" } as const;
+
+function Samples({ samples }: Pick<DocsOperation, "samples">) {
+  const { t } = useTranslation("dataApi");
+  return (
+    <section>
+      <h3>{t("docs.sample")}</h3>
+      {SAMPLE_LANGUAGES.map((language) => (
+        <details key={language} className="docs__sample" open={language === "curl"} name="sample">
+          <summary>{LANGUAGE_NAME[language]}</summary>
+          <Code text={samples[language]} label={LANGUAGE_NAME[language]} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Code({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation("dataApi");
+  return (
+    <div className="docs__code" dir="ltr">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+      <CopyButton value={text} label={`${t("docs.copy")}: ${label}`} />
+    </div>
+  );
+}

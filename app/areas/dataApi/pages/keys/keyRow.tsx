@@ -1,0 +1,117 @@
+import { Form } from "@remix-run/react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/useLocale";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Moment } from "~/ui/moment";
+import { OVERLAPS, type ShownKey } from "../../model/keys";
+import { apiKeysPath } from "../../model/paths";
+
+const TONES = { active: "good", dying: "wait", expired: undefined, revoked: undefined } as const;
+
+/** One key: what it may, until when it works, and what can be done with it. */
+export function KeyRow({ shown }: { shown: ShownKey }) {
+  const { t } = useTranslation("dataApi");
+  const { name, state, mode, scopes, cidrs } = shown;
+  const tone = TONES[state];
+  return (
+    <li>
+      <div className="api__row">
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        <code className="mono sm" dir="ltr">
+          {shown.shown}
+        </code>
+        <Badge {...(tone ? { tone } : {})}>{t(`state.${state}`)}</Badge>
+        {mode === "test" && <Badge>{t("keys.sandbox")}</Badge>}
+      </div>
+      <p className="sub sm">
+        {scopes.map((scope) => t(`scope.${scope}`)).join(", ")}
+        {cidrs.length > 0 && (
+          <>
+            {" · "}
+            <bdi dir="ltr">{cidrs.join(", ")}</bdi>
+          </>
+        )}
+      </p>
+      <Times shown={shown} />
+      {(state === "active" || state === "dying") && <Acts shown={shown} />}
+    </li>
+  );
+}
+
+function Times({ shown }: { shown: ShownKey }) {
+  const { t } = useTranslation("dataApi");
+  const { createdAt, lastUsedOn, expiresAt, diesAt, revokedAt, revokedWhy, monthlyCap } = shown;
+  const ends = diesAt ?? expiresAt;
+  return (
+    <p className="mute sm api__times">
+      <span>
+        {t("keys.made")} <Moment at={createdAt} />
+      </span>
+      <span>
+        {t("keys.lastUsed")} {lastUsedOn ? <Moment at={`${lastUsedOn}T00:00:00Z`} /> : t("keys.never")}
+      </span>
+      {revokedAt ? (
+        <span>
+          {t(`keys.revoked.${revokedWhy ?? "owner"}`)} <Moment at={revokedAt} form="second" />
+        </span>
+      ) : (
+        ends && (
+          <span>
+            {t("keys.ends")} <Moment at={ends} form={diesAt ? "second" : "day"} />
+          </span>
+        )
+      )}
+      {monthlyCap !== null && <span>{t("keys.cap", { count: monthlyCap })}</span>}
+    </p>
+  );
+}
+
+/** Revoking asks once more: opened by its own words, so it works before any script. */
+function Acts({ shown: { keyId, name, state } }: { shown: ShownKey }) {
+  const { t } = useTranslation("dataApi");
+  const overlap = useId();
+  const action = apiKeysPath(useLocale());
+  return (
+    <div className="api__acts">
+      {state === "active" && (
+        <details>
+          <summary className="link sm" aria-label={t("acts.rotateOf", { name })}>
+            {t("acts.rotate")}
+          </summary>
+          <Form method="post" action={action} className="api__row">
+            <input type="hidden" name="keyId" value={keyId} />
+            <label htmlFor={overlap} className="sm">
+              {t("acts.overlap")}
+            </label>
+            <select id={overlap} name="overlap" className="select" defaultValue="24">
+              {OVERLAPS.map((hours) => (
+                <option key={hours} value={hours}>
+                  {t(`acts.hours.${hours}`)}
+                </option>
+              ))}
+            </select>
+            <Button type="submit" size="s" name="intent" value="rotate">
+              {t("acts.rotateNow")}
+            </Button>
+          </Form>
+        </details>
+      )}
+      <details>
+        <summary className="link sm" aria-label={t("acts.revokeOf", { name })}>
+          {t("acts.revoke")}
+        </summary>
+        <Form method="post" action={action} className="api__row">
+          <input type="hidden" name="keyId" value={keyId} />
+          <span className="sm">{t("acts.revokeWarning")}</span>
+          <Button type="submit" size="s" name="intent" value="revoke">
+            {t("acts.revokeNow")}
+          </Button>
+        </Form>
+      </details>
+    </div>
+  );
+}

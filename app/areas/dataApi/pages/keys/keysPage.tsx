@@ -1,0 +1,94 @@
+import KeyRound from "lucide-react/icons/key-round";
+import { useTranslation } from "react-i18next";
+import { plansPath } from "~/areas/offers/public";
+import { useLocale } from "~/i18n/useLocale";
+import { Badge } from "~/ui/badge";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { CopyButton } from "~/ui/copy";
+import { EmptyState } from "~/ui/state";
+import type { KeysAnswer, KeysPageData } from "../../model/pages";
+import { ApiFrame } from "../apiFrame";
+import { KeyRow } from "./keyRow";
+import { NewKeyForm } from "./newKeyForm";
+
+/** The account's keys: made, rotated and revoked here, each shown once. */
+export function KeysPage({ data, answer }: { data: KeysPageData; answer: KeysAnswer | null }) {
+  const { t } = useTranslation("dataApi");
+  return (
+    <ApiFrame tab="keys">
+      <div className="api">
+        <div aria-live="polite">{answer && <Said answer={answer} />}</div>
+        <KeyList data={data} />
+        <div className="api__columns">
+          <NewKeyForm data={data} problems={answer && "problem" in answer ? answer.fields : []} />
+          <section className="card" aria-labelledby="kept-title">
+            <div className="card__h">
+              <h2 id="kept-title">{t("kept.title")}</h2>
+            </div>
+            <ul className="api__facts">
+              {(["hash", "scopes", "addresses", "revoked"] as const).map((fact) => (
+                <li key={fact}>{t(`kept.${fact}`)}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </ApiFrame>
+  );
+}
+
+function Said({ answer }: { answer: KeysAnswer }) {
+  const { t } = useTranslation("dataApi");
+  if ("problem" in answer) return <Banner tone="bad" live={false} title={answer.problem} />;
+  if (answer.said === "revoked") return <Banner tone="good" live={false} title={t("said.revoked")} />;
+  return (
+    <section className="card api__once" aria-labelledby="once-title">
+      <div className="api__row">
+        <h2 id="once-title">
+          <KeyRound className="i" aria-hidden="true" /> <bdi>{answer.name}</bdi>
+        </h2>
+        <Badge tone="wait">{t("said.once")}</Badge>
+      </div>
+      <p className="api__secret">
+        <code dir="ltr">{answer.key}</code>
+        <CopyButton value={answer.key} label={t("said.copy")} />
+      </p>
+      <p className="sub">{t(`said.${answer.said}`)}</p>
+    </section>
+  );
+}
+
+function KeyList({ data: { keys, inUse } }: { data: KeysPageData }) {
+  const { t } = useTranslation("dataApi");
+  const locale = useLocale();
+  return (
+    <section className="card" aria-labelledby="keys-title">
+      <div className="card__h">
+        <h2 id="keys-title">{t("keys.title")}</h2>
+        <span className="sub">
+          {t("keys.inUse", { used: inUse.live.used, limit: inUse.live.limit })}
+          {" · "}
+          {t("keys.inUseTest", { used: inUse.test.used, limit: inUse.test.limit })}
+        </span>
+      </div>
+      {keys.length === 0 ? (
+        <EmptyState title={t("keys.none")}>{t("keys.noneText")}</EmptyState>
+      ) : (
+        <ul className="api__keys">
+          {keys.map((key) => (
+            <KeyRow key={key.keyId} shown={key} />
+          ))}
+        </ul>
+      )}
+      {inUse.live.limit === 0 && (
+        <div className="api__row api__foot">
+          <p className="sub">{t("keys.needPlan")}</p>
+          <ButtonLink size="s" to={`${plansPath(locale)}#dataApi`}>
+            {t("keys.plans")}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}

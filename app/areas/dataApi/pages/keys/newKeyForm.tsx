@@ -1,0 +1,85 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/useLocale";
+import { Button } from "~/ui/button";
+import { Field, Input } from "~/ui/field";
+import { LIFETIMES, LONGEST_NAME } from "../../model/keys";
+import type { KeyField, KeysPageData } from "../../model/pages";
+import { apiKeysPath } from "../../model/paths";
+import { KEY_MODES, OFFERED_SCOPES } from "../../model/scopes";
+
+type NewKeyFormProps = { data: KeysPageData; problems: readonly KeyField[] };
+
+/** A key with its name, what it may, where and for how long. Works before any script. */
+export function NewKeyForm({ data: { inUse, mayLimitAddresses }, problems }: NewKeyFormProps) {
+  const { t } = useTranslation("dataApi");
+  const errorOf = (field: KeyField) => (problems.includes(field) ? { error: t(`new.wrong.${field}`) } : {});
+  return (
+    <section className="card" aria-labelledby="new-title">
+      <div className="card__h">
+        <h2 id="new-title">{t("new.title")}</h2>
+      </div>
+      <Form method="post" action={apiKeysPath(useLocale())} className="api__form">
+        <Field label={t("new.name")} hint={t("new.nameHint")} required {...errorOf("name")}>
+          <Input name="name" maxLength={LONGEST_NAME} autoComplete="off" />
+        </Field>
+        <Choices legend={t("new.mode")}>
+          {KEY_MODES.map((mode) => (
+            <label key={mode}>
+              <input
+                type="radio"
+                name="mode"
+                value={mode}
+                defaultChecked={mode === (inUse.live.limit > 0 ? "live" : "test")}
+              />
+              <span>
+                {t(`new.modes.${mode}`)} <span className="mute sm">{t(`new.modeText.${mode}`)}</span>
+              </span>
+            </label>
+          ))}
+        </Choices>
+        <Choices legend={t("new.scopes")} {...errorOf("scopes")}>
+          {OFFERED_SCOPES.map((scope) => (
+            <label key={scope}>
+              <input type="checkbox" name="scopes" value={scope} defaultChecked={scope === "read"} />
+              <span>{t(`scope.${scope}`)}</span>
+            </label>
+          ))}
+        </Choices>
+        <Choices legend={t("new.lifetime")}>
+          {LIFETIMES.map((lifetime) => (
+            <label key={lifetime}>
+              <input type="radio" name="lifetime" value={lifetime} defaultChecked={lifetime === "365"} />
+              <span>{t(`new.lifetimes.${lifetime}`)}</span>
+            </label>
+          ))}
+        </Choices>
+        {mayLimitAddresses && (
+          <Field label={t("new.cidrs")} hint={t("new.cidrsHint")} {...errorOf("cidrs")}>
+            <Input name="cidrs" code />
+          </Field>
+        )}
+        <Field label={t("new.cap")} hint={t("new.capHint")} {...errorOf("monthlyCap")}>
+          <Input name="monthlyCap" inputMode="numeric" code />
+        </Field>
+        <Button type="submit" variant="main" name="intent" value="issue">
+          {t("new.create")}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function Choices({ legend, error, children }: { legend: string; error?: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="api__choices">
+      <legend>{legend}</legend>
+      {children}
+      {error && (
+        <p className="field__error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

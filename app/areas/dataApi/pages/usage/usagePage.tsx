@@ -1,0 +1,132 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/useLocale";
+import { grouped } from "~/ui/figures";
+import { momentText } from "~/ui/moment";
+import { Num } from "~/ui/num";
+import { EmptyState } from "~/ui/state";
+import { type Column, Table } from "~/ui/table";
+import type { UsagePageData } from "../../model/pages";
+import { apiUsagePath } from "../../model/paths";
+import { KEY_MODES } from "../../model/scopes";
+import { ApiFrame } from "../apiFrame";
+import { DaysChart } from "./daysChart";
+
+/** What the account's keys used of this month's units. */
+export function UsagePage({ data }: { data: UsagePageData }) {
+  const { t } = useTranslation("dataApi");
+  const usage = apiUsagePath(useLocale());
+  return (
+    <ApiFrame tab="usage">
+      <div className="api">
+        <nav className="tabs" aria-label={t("usage.title")}>
+          {KEY_MODES.map((mode) => (
+            <Link
+              key={mode}
+              to={mode === "live" ? usage : `${usage}?mode=${mode}`}
+              aria-current={mode === data.mode ? "page" : undefined}
+            >
+              {t(`usage.${mode}`)}
+            </Link>
+          ))}
+        </nav>
+        <Month data={data} />
+        {data.operations.length === 0 ? (
+          <section className="card">
+            <EmptyState title={t("usage.none")}>{t("usage.noneText")}</EmptyState>
+          </section>
+        ) : (
+          <>
+            <DaysChart days={data.days} />
+            <Operations rows={data.operations} />
+            <Keys rows={data.keys} />
+          </>
+        )}
+      </div>
+    </ApiFrame>
+  );
+}
+
+function Month({ data: { used, quota, resetsAt, expected, perMinute } }: { data: UsagePageData }) {
+  const { t } = useTranslation("dataApi");
+  const locale = useLocale();
+  return (
+    <section className="card api__month" aria-labelledby="month-title">
+      <h2 id="month-title" className="sub">
+        {t("usage.title")}
+      </h2>
+      <p className="api__sum">
+        <b>
+          <Num>{grouped(String(used), locale)}</Num>
+        </b>{" "}
+        <span className="mute">{t("usage.of", { quota: grouped(String(quota), locale) })}</span>
+      </p>
+      <meter
+        className="api__meter"
+        min={0}
+        max={Math.max(quota, 1)}
+        value={Math.min(used, quota)}
+        aria-labelledby="month-title"
+      />
+      {/* Browsers and servers may abbreviate a month differently. */}
+      <p className="sub" suppressHydrationWarning>
+        {t("usage.whole", { date: momentText(resetsAt, "day", locale) })}{" "}
+        {expected !== null && t("usage.pace", { expected: grouped(String(expected), locale) })} {t("usage.over")}
+      </p>
+      <p className="sub">
+        {t("usage.perMinute")}: <Num>{grouped(String(perMinute), locale)}</Num>
+      </p>
+    </section>
+  );
+}
+
+function Operations({ rows }: { rows: UsagePageData["operations"] }) {
+  const { t } = useTranslation("dataApi");
+  const locale = useLocale();
+  const figure = (name: "calls" | "units" | "errors", worth?: 2): Column<UsagePageData["operations"][number]> => ({
+    key: name,
+    head: t(`usage.${name}`),
+    numeric: true,
+    ...(worth ? { worth } : {}),
+    cell: (row) => grouped(String(row[name]), locale),
+  });
+  return (
+    <Table
+      caption={t("usage.operations")}
+      captionShown
+      columns={[
+        { key: "path", head: t("usage.operation"), names: true, cell: ({ path }) => <code dir="ltr">{path}</code> },
+        figure("calls"),
+        figure("units", 2),
+        figure("errors"),
+      ]}
+      rows={rows}
+      rowKey={({ operation }) => operation}
+    />
+  );
+}
+
+function Keys({ rows }: { rows: UsagePageData["keys"] }) {
+  const { t } = useTranslation("dataApi");
+  const locale = useLocale();
+  return (
+    <Table
+      caption={t("usage.keys")}
+      captionShown
+      columns={[
+        { key: "name", head: t("new.name"), names: true, cell: ({ name, shown }) => <bdi>{name || shown}</bdi> },
+        {
+          key: "units",
+          head: t("usage.units"),
+          numeric: true,
+          cell: ({ units, cap }) =>
+            cap === null
+              ? grouped(String(units), locale)
+              : `${grouped(String(units), locale)} / ${grouped(String(cap), locale)}`,
+        },
+      ]}
+      rows={rows}
+      rowKey={({ keyId }) => keyId}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { type Entitled, entitledAccount } from "../../../billing/public.server.ts";
+import { revokeLeaked } from "../keys/commands.server.ts";
+import { hashOf, isKey } from "../keys/keyText.server.ts";
+import { isFromThere, type KnownKey, type KnownKeys } from "../keys/knownKeys.server.ts";
+import type { Operation } from "../operations/operation.server.ts";
+import { Problem } from "./problem.server.ts";
+
+/** Who calls: a key, and what its account's plans open. Source: data-api.md 1.2 and 1.5. */
+
+export type Caller = { key: KnownKey; entitled: Entitled };
+
+/** A key in an address stands in logs and histories of others: it is refused, and ends. */
+export async function refuseKeyInUrl(url: URL): Promise<void> {
+  const leaked = [...url.searchParams.values()].filter(isKey);
+  if (leaked.length === 0) return;
+  await Promise.all(leaked.map((key) => revokeLeaked(hashOf(key))));
+  throw new Problem("key-in-url");
+}
+
+/** Whether a request carries a key at all. */
+export const hasKey = ({ headers }: Request): boolean => keyIn(headers) !== null;
+
+/** The key that a request carries, checked for what the operation needs. */
+export async function callerOf(
+  request: Request,
+  address: string,
+  known: KnownKeys,
+  { scope, right }: Pick<Operation, "scope" | "right">,
+  now: Date,
+): Promise<Caller> {
+  const text = keyIn(request.headers);
+  if (text === null) throw new Problem("no-key");
+  const key = isKey(text) ? await known.find(hashOf(text)) : null;
+  if (!key || key.isRevoked) throw new Problem("bad-key");
+  if (key.endsAt <= now.getTime()) throw new Problem("expired-key");
+  if (!isFromThere(key, address)) throw new Problem("address", { values: { address } });
+  if (scope !== null && !key.scopes.has(scope)) throw new Problem("scope", { values: { scope } });
+  const entitled = await entitledFor(key.account, now.getTime());
+  if (key.mode === "live" && scope !== null) refuseWithoutPlan(entitled, right);
+  return { key, entitled };
+}
+
+function refuseWithoutPlan({ entitlements }: Entitled, right: Operation["right"]): void {
+  if (entitlements.apiUnitsPerMonth === 0) throw new Problem("plan", { values: { plan: "DATA API ADVANCED" } });
+  if (right !== undefined && !entitlements[right]) throw new Problem("plan", { values: { plan: "DATA API PREMIUM" } });
+}
+
+/** `x-api-key`, or `Authorization: Bearer`. */
+function keyIn(headers: Headers): string | null {
+  const own = headers.get("x-api-key");
+  if (own !== null) return own.trim();
+  const [scheme, token] = (headers.get("authorization") ?? "").split(/\s+/);
+  return scheme?.toLowerCase() === "bearer" && token ? token : null;
+}
+
+/** How long what an account's plans open stands, in this process. */
+const KEPT_MS = 5_000;
+const MOST_KEPT = 50_000;
+const kept = new Map<string, { until: number; entitled: Promise<Entitled> }>();
+
+function entitledFor(account: string, now: number): Promise<Entitled> {
+  const before = kept.get(account);
+  if (before && now < before.until) return before.entitled;
+  const mine = { until: now + KEPT_MS, entitled: entitledAccount(account, now) };
+  kept.delete(account);
+  kept.set(account, mine);
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
+  mine.entitled.catch(() => kept.get(account) === mine && kept.delete(account));
+  return mine.entitled;
+}

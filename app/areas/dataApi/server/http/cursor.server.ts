@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { env } from "../../../../platform/env.server.ts";
+import { badRequest } from "./problem.server.ts";
+
+/** Where a list goes on: opaque, and ours alone to make. Source: data-api.md 1.2. */
+
+const MARK_BYTES = 8;
+
+/** @param place what the next page begins after: values of the row's order, the last of them its id */
+export function cursorOf(operation: string, place: readonly (string | number | null)[]): string {
+  const body = Buffer.from(JSON.stringify(place), "utf8");
+  return Buffer.concat([markOf(operation, body), body]).toString("base64url");
+}
+
+/** The place that a cursor names. Throws a problem for one that we did not make for this operation. */
+export function placeOf(operation: string, cursor: string): (string | number | null)[] {
+  const bytes = Buffer.from(cursor, "base64url");
+  const [mark, body] = [bytes.subarray(0, MARK_BYTES), bytes.subarray(MARK_BYTES)];
+  const isOurs = mark.length === MARK_BYTES && timingSafeEqual(mark, markOf(operation, body));
+  if (!isOurs || bytes.toString("base64url") !== cursor)
+    throw badRequest("/query/cursor", "This cursor is not one that we made for this list. Begin again without it.");
+  return JSON.parse(body.toString("utf8"));
+}
+
+const markOf = (operation: string, body: Buffer): Buffer =>
+  createHmac("sha256", env().SESSION_SECRET)
+    .update(`cursor of ${operation}\n`)
+    .update(body)
+    .digest()
+    .subarray(0, MARK_BYTES);

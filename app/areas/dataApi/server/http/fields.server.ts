@@ -1,0 +1,39 @@
+import type { Row } from "./formats.server.ts";
+import { badRequest } from "./problem.server.ts";
+
+/** `fields=id,priceUsd,grades.trader`: of each row no more than its caller wants. Source: data-api.md 1.2. */
+
+type Wanted = { [name: string]: Wanted | true };
+
+/**
+ * @param fields names, separated by commas; a dot leads into what is nested
+ * @param isKnown whether a row has a field of this name, dots included
+ */
+export function fieldPicker(fields: string, isKnown: (name: string) => boolean): (row: Row) => Row {
+  const names = fields.split(",").map((name) => name.trim());
+  const unknown = names.find((name) => !isKnown(name));
+  if (unknown !== undefined) throw badRequest("/query/fields", `There is no field “${unknown}” in a row of this call.`);
+  const wanted: Wanted = {};
+  for (const name of names) want(wanted, name.split("."));
+  return (row) => picked(row, wanted);
+}
+
+function want(into: Wanted, [name = "", ...rest]: string[]): void {
+  const before = into[name];
+  if (rest.length === 0 || before === true) {
+    into[name] = true;
+    return;
+  }
+  const inner = before ?? {};
+  into[name] = inner;
+  want(inner, rest);
+}
+
+function picked(row: Row, wanted: Wanted): Row {
+  const entries = Object.entries(wanted).map(([name, inner]) => {
+    const value = row[name];
+    const isInner = inner !== true && value !== null && typeof value === "object";
+    return [name, isInner ? picked(value as Row, inner) : value];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,111 @@
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import { env } from "../../../../platform/env.server.ts";
+import { OPERATIONS } from "../operations/all.server.ts";
+import type { Operation } from "../operations/operation.server.ts";
+import { envelopeOf } from "./document.server.ts";
+
+/**
+ * The calls as tools of a language model, by the Model Context Protocol: without a session, each request answered by itself. A
+ * tool makes the call that a program would make, so keys, plans, rates and units are the same. Source: data-api.md 1.4.
+ */
+
+/** Makes a GET of the Data API for the caller of the tool. */
+export type Call = (pathAndQuery: string) => Promise<Response>;
+
+export async function answerMcp(request: Request, call: Call): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const server = serverOf(call);
+  await server.connect(transport);
+  return transport.handleRequest(request);
+}
+
+function serverOf(call: Call): McpServer {
+  const server = new McpServer({ name: "tmai", version: "1.0.0" });
+  for (const operation of OPERATIONS) addTool(server, operation, call);
+  addSearch(server, call);
+  addFetch(server, call);
+  return server;
+}
+
+const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
+
+function addTool(server: McpServer, operation: Operation, call: Call): void {
+  const { id, summary, description, query, path } = operation;
+  server.registerTool(
+    id,
+    {
+      title: summary,
+      description,
+      inputSchema: query.shape,
+      outputSchema: envelopeOf(operation).shape,
+      annotations: { title: summary, ...READ_ONLY },
+    },
+    // What a tool is given was read by the schema; the call reads text, so it is written as text again.
+    async (given: Record<string, unknown>) => resultOf(await call(addressOf(path, given))),
+  );
+}
+
+function addressOf(path: string, given: Record<string, unknown>): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name] ?? "")));
+  const rest = Object.entries(given).filter(([name, value]) => value !== undefined && !path.includes(`{${name}}`));
+  return `${filled}?${new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]))}`;
+}
+
+async function resultOf(answer: Response): Promise<CallToolResult> {
+  const body = (await answer.json()) as Record<string, unknown>;
+  if (answer.ok) return { content: [{ type: "text", text: JSON.stringify(body) }], structuredContent: body };
+  const errors = (body.errors as { pointer: string; detail: string }[] | undefined) ?? [];
+  const text = [`${body.title}. ${body.detail}`, ...errors.map(({ pointer, detail }) => `${pointer}: ${detail}`)].join(
+    "\n",
+  );
+  return { isError: true, content: [{ type: "text", text }] };
+}
+
+const MOST_FOUND = "10";
+type Found = { id: string; name: string; symbol: string };
+
+/** `search` and `fetch` are the two tools that models look for by name. */
+function addSearch(server: McpServer, call: Call): void {
+  server.registerTool(
+    "search",
+    {
+      title: "Search tokens",
+      description: "Finds tokens by part of a name or a symbol. Fetch one by its id to read its figures.",
+      inputSchema: { query: z.string().min(1).max(80) },
+      outputSchema: { results: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })) },
+      annotations: { title: "Search tokens", ...READ_ONLY },
+    },
+    async ({ query }) => {
+      const answer = await call(`/v1/tokens?${new URLSearchParams({ q: query, limit: MOST_FOUND })}`);
+      if (!answer.ok) return resultOf(answer);
+      const { data } = (await answer.json()) as { data: Found[] };
+      const results = data.map(({ id, name, symbol }) => ({ id, title: `${name} (${symbol})`, url: pageOf(id) }));
+      return { content: [{ type: "text", text: JSON.stringify({ results }) }], structuredContent: { results } };
+    },
+  );
+}
+
+function addFetch(server: McpServer, call: Call): void {
+  server.registerTool(
+    "fetch",
+    {
+      title: "Fetch a token",
+      description: "The newest figures of one token, by its id.",
+      inputSchema: { id: z.string().min(1).max(80) },
+      outputSchema: { id: z.string(), title: z.string(), text: z.string(), url: z.string() },
+      annotations: { title: "Fetch a token", ...READ_ONLY },
+    },
+    async ({ id }) => {
+      const answer = await call(`/v1/tokens/${encodeURIComponent(id)}`);
+      if (!answer.ok) return resultOf(answer);
+      const { data } = (await answer.json()) as { data: Found };
+      const shown = { id, title: `${data.name} (${data.symbol})`, text: JSON.stringify(data), url: pageOf(id) };
+      return { content: [{ type: "text", text: JSON.stringify(shown) }], structuredContent: shown };
+    },
+  );
+}
+
+const pageOf = (id: string): string => `${env().APP_ORIGIN}/en/tokens/${encodeURIComponent(id)}`;

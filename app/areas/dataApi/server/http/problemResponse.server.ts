@@ -1,0 +1,35 @@
+import { i18nFor } from "../../../../i18n/i18n.server.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { localeOfCall } from "../../../../platform/sentence.server.ts";
+import type { Problem } from "./problem.server.ts";
+
+/** A problem as RFC 9457 has it, in the caller's language; its `type` is the page that explains it. */
+export async function problemResponse(
+  { code, status, says }: Problem,
+  request: Request,
+  requestId: string,
+  limits: readonly (readonly [string, string])[] = [],
+): Promise<Response> {
+  const locale = localeOfCall(request);
+  const t = (await i18nFor(locale)).getFixedT(locale, "apiProblems");
+  const body = {
+    type: `${env().APP_ORIGIN}/problems/${code}`,
+    title: t(`${code}.title`, says.values ?? {}),
+    status,
+    detail: t(`${code}.detail`, says.values ?? {}),
+    instance: new URL(request.url).pathname,
+    code,
+    ...(says.errors ? { errors: says.errors } : {}),
+    ...says.members,
+    requestId,
+  };
+  const headers = new Headers([
+    ...limits,
+    ...Object.entries(says.headers ?? {}),
+    ["content-type", "application/problem+json; charset=utf-8"],
+    ["content-language", locale],
+    ["cache-control", "no-store"],
+    ["x-request-id", requestId],
+  ] as [string, string][]);
+  return new Response(JSON.stringify(body), { status, headers });
+}

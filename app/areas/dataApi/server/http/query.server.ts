@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { Operation } from "../operations/operation.server.ts";
+import { type FieldError, Problem } from "./problem.server.ts";
+
+/**
+ * The query of a call, checked: every name must be one that the call knows, so that a misspelt filter does not answer with
+ * everything. Throws a problem that names each parameter which is wrong.
+ */
+export function parsedQuery<Every extends z.ZodObject>(
+  { query, isOne }: Operation,
+  every: Every,
+  given: Record<string, string>,
+): { query: Record<string, unknown>; every: z.output<Every> } {
+  const all = isOne
+    ? query.extend(z.object({ fields: z.string().min(1).max(500).optional() }).shape)
+    : query.extend(every.shape);
+  const parsed = z.strictObject(all.shape).safeParse(given);
+  if (!parsed.success) throw new Problem("bad-request", { errors: parsed.error.issues.flatMap(errorsOf) });
+  return { query: parsed.data, every: parsed.data as z.output<Every> };
+}
+
+function errorsOf(issue: z.core.$ZodIssue): FieldError[] {
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((name) => ({
+      pointer: `/query/${escaped(name)}`,
+      detail: "This call has no parameter of this name.",
+    }));
+  return [{ pointer: `/query/${issue.path.map((part) => escaped(String(part))).join("/")}`, detail: issue.message }];
+}
+
+/** Source: RFC 6901. */
+const escaped = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");

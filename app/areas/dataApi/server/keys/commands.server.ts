@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import type { PoolClient } from "pg";
+import type { ApiKeyIssued } from "../../../../../events/account/apiKeys.ts";
+import { recordAccount } from "../../../../identity/record.server.ts";
+import type { Account } from "../../../../identity/who.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { inTransaction } from "../../../../platform/transaction.server.ts";
+import type { Entitlements } from "../../../offers/public.ts";
+import type { NewKeyForm, RevokedWhy } from "../../model/keys.ts";
+import type { KeyMode } from "../../model/scopes.ts";
+import { type DataApiRefusal, keyLimitRefusal } from "../refused.server.ts";
+import type { Queries } from "./keyRows.server.ts";
+import { type NewKey, newKey } from "./keyText.server.ts";
+
+/**
+ * Keys are issued, rotated and revoked. A key opens something once the ledger knows of it, and nothing any more before the
+ * ledger knows of its end: what was killed on the way is finished by `recordUnrecorded`. Source: data-api.md 1.2 and 1.5.
+ */
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** The key as text is in this answer and nowhere else. */
+export type Issued = { keyId: string; key: string } | { refusal: DataApiRefusal };
+
+export async function issueKey(
+  account: Account,
+  entitlements: Entitlements,
+  form: NewKeyForm,
+  now: Date,
+): Promise<Issued> {
+  if (form.cidrs.length > 0 && !entitlements.apiAddressLists) return { refusal: { tag: "AddressListsNeedPlan" } };
+  const made = newKey(form.mode);
+  const fact: ApiKeyIssued = {
+    keyId: randomUUID(),
+    mode: form.mode,
+    scopes: form.scopes,
+    expiresAt:
+      form.lifetime === "never" ? null : new Date(now.getTime() + Number(form.lifetime) * DAY_MS).toISOString(),
+  };
+  const refusal = await inTransaction(poolFor("payments"), async (on) => {
+    await holdAccount(on, account.accountId);
+    const limit = limitOfMode(entitlements, form.mode);
+    if ((await keysInUse(on, account.accountId, form.mode, now)) >= limit) return keyLimitRefusal(form.mode, limit);
+    await insertKey(on, account.accountId, made, fact, form);
+    return null;
+  });
+  if (refusal) return { refusal };
+  const recorded = await recordAccount(account.accountId, { type: "IssueApiKey", key: fact }, account.subject);
+  if (!recorded.ok) return { refusal: recorded.refusal };
+  await markIssued(fact.keyId);
+  return { keyId: fact.keyId, key: made.key };
+}
+
+/** A new key with what the old one had; both work for the hours of the overlap. */
+export async function rotateKey(account: Account, keyId: string, overlapHours: number, now: Date): Promise<Issued> {
+  const diesAt = new Date(now.getTime() + overlapHours * HOUR_MS);
+  const turned = await inTransaction(poolFor("payments"), (on) => turn(on, account.accountId, keyId, diesAt, now));
+  if ("refusal" in turned) return turned;
+  const { made, fact } = turned;
+  const command = { type: "RotateApiKey", keyId, key: fact, diesAt: diesAt.toISOString() } as const;
+  const recorded = await recordAccount(account.accountId, command, account.subject);
+  if (!recorded.ok) return { refusal: recorded.refusal };
+  await markIssued(fact.keyId);
+  return { keyId: fact.keyId, key: made.key };
+}
+
+type Turned = { made: NewKey; fact: ApiKeyIssued } | { refusal: DataApiRefusal };
+type OldKey = {
+  mode: KeyMode;
+  name: string;
+  scopes: ApiKeyIssued["scopes"];
+  cidrs: string[];
+  monthlyCap: number | null;
+  expiresAt: Date | null;
+};
+
+async function turn(on: PoolClient, accountId: string, keyId: string, diesAt: Date, now: Date): Promise<Turned> {
+  await holdAccount(on, accountId);
+  const { rows } = await on.query<OldKey>(
+    `SELECT mode, name, scopes, cidrs::text[] AS cidrs, monthly_cap AS "monthlyCap", expires_at AS "expiresAt"
+     FROM dataapi.keys WHERE key_id = $1 AND account = $2 AND issued_at IS NOT NULL AND revoked_at IS NULL
+       AND replaced_by IS NULL AND (expires_at IS NULL OR expires_at > $3)`,
+    [keyId, accountId, now],
+  );
+  const old = rows[0];
+  if (!old) return { refusal: { tag: "NoSuchApiKey", keyId } };
+  const made = newKey(old.mode);
+  const { mode, scopes } = old;
+  const fact: ApiKeyIssued = { keyId: randomUUID(), mode, scopes, expiresAt: old.expiresAt?.toISOString() ?? null };
+  await insertKey(on, accountId, made, fact, old);
+  await on.query(
+    "UPDATE dataapi.keys SET replaced_by = $2, dies_at = $3, changed_at = clock_timestamp() WHERE key_id = $1",
+    [keyId, fact.keyId, diesAt],
+  );
+  return { made, fact };
+}
+
+/** It opens nothing from here on; every process knows within two seconds. */
+export async function revokeKey(account: Account, keyId: string): Promise<{ ok: true } | { refusal: DataApiRefusal }> {
+  const { rowCount } = await poolFor("payments").query(
+    `UPDATE dataapi.keys SET revoked_at = coalesce(revoked_at, now()), revoked_why = coalesce(revoked_why, 'owner'),
+       changed_at = clock_timestamp()
+     WHERE key_id = $1 AND account = $2 AND issued_at IS NOT NULL`,
+    [keyId, account.accountId],
+  );
+  if (rowCount === 0) return { refusal: { tag: "NoSuchApiKey", keyId } };
+  return recordRevocation(account.accountId, keyId, "owner", account.subject);
+}
+
+/** Of a key that came in an address, where others may have read it. */
+export async function revokeLeaked(hash: Buffer): Promise<void> {
+  const { rows } = await poolFor("payments").query<{ keyId: string; account: string }>(
+    `UPDATE dataapi.keys SET revoked_at = now(), revoked_why = 'inUrl', changed_at = clock_timestamp()
+     WHERE hash = $1 AND revoked_at IS NULL RETURNING key_id AS "keyId", account`,
+    [hash],
+  );
+  for (const { keyId, account } of rows) await recordRevocation(account, keyId, "inUrl", "system");
+}
+
+async function recordRevocation(
+  accountId: string,
+  keyId: string,
+  reason: RevokedWhy,
+  actor: string,
+): Promise<{ ok: true } | { refusal: DataApiRefusal }> {
+  const recorded = await recordAccount(accountId, { type: "RevokeApiKey", keyId, reason }, actor);
+  if (!recorded.ok) return { refusal: recorded.refusal };
+  await poolFor("payments").query("UPDATE dataapi.keys SET revocation_recorded = true WHERE key_id = $1", [keyId]);
+  return { ok: true };
+}
+
+/** Until the transaction ends nobody else makes a key for this account. */
+const holdAccount = (on: Queries, accountId: string) =>
+  on.query(
+    "INSERT INTO dataapi.holders (account) VALUES ($1) ON CONFLICT (account) DO UPDATE SET account = excluded.account",
+    [accountId],
+  );
+
+const limitOfMode = ({ apiKeys, apiTestKeys }: Entitlements, mode: KeyMode): number =>
+  mode === "live" ? apiKeys : apiTestKeys;
+
+/** Those with a successor count for nothing: rotating is no way to more keys, and no way to be stuck. */
+async function keysInUse(on: Queries, accountId: string, mode: KeyMode, now: Date): Promise<number> {
+  const { rows } = await on.query<{ used: number }>(
+    `SELECT count(*)::int AS used FROM dataapi.keys WHERE account = $1 AND mode = $2 AND revoked_at IS NULL
+       AND replaced_by IS NULL AND (expires_at IS NULL OR expires_at > $3)`,
+    [accountId, mode, now],
+  );
+  return rows[0]?.used ?? 0;
+}
+
+type Kept = { name: string; cidrs: string[]; monthlyCap: number | null };
+
+const insertKey = (
+  on: Queries,
+  accountId: string,
+  { hash, head, tail }: NewKey,
+  { keyId, mode, scopes, expiresAt }: ApiKeyIssued,
+  { name, cidrs, monthlyCap }: Kept,
+) =>
+  on.query(
+    `INSERT INTO dataapi.keys (key_id, account, mode, hash, head, tail, name, scopes, cidrs, monthly_cap, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ARRAY(SELECT network(text::inet) FROM unnest($9::text[]) text), $10, $11)`,
+    [keyId, accountId, mode, hash, head, tail, name, scopes, cidrs, monthlyCap, expiresAt],
+  );
+
+const markIssued = (keyId: string) =>
+  poolFor("payments").query(
+    "UPDATE dataapi.keys SET issued_at = now(), changed_at = clock_timestamp() WHERE key_id = $1",
+    [keyId],
+  );
+
+type Unrecorded = { keyId: string; account: string; revokedWhy: RevokedWhy | null };
+
+/**
+ * Finishes what was killed on the way: an end that the ledger was not told, and a key whose owner never saw it, which ends
+ * before it began. A successor that was never shown leaves its predecessor as it was.
+ */
+export async function recordUnrecorded(): Promise<void> {
+  const { rows } = await poolFor("payments").query<Unrecorded>(
+    `SELECT key_id AS "keyId", account, revoked_why AS "revokedWhy" FROM dataapi.keys
+     WHERE (issued_at IS NULL OR (revoked_at IS NOT NULL AND NOT revocation_recorded))
+       AND greatest(created_at, revoked_at) < now() - interval '1 minute' ORDER BY created_at LIMIT 100`,
+  );
+  for (const { keyId, account, revokedWhy } of rows) {
+    if (revokedWhy === null) await dropUnseen(keyId, account);
+    else await recordRevocation(account, keyId, revokedWhy, "system");
+  }
+}
+
+async function dropUnseen(keyId: string, accountId: string): Promise<void> {
+  const recorded = await recordAccount(accountId, { type: "RevokeApiKey", keyId, reason: "neverShown" }, "system");
+  if (!recorded.ok && recorded.refusal.tag !== "NoSuchApiKey") return;
+  await inTransaction(poolFor("payments"), async (on) => {
+    await on.query(
+      "UPDATE dataapi.keys SET replaced_by = NULL, dies_at = NULL, changed_at = clock_timestamp() WHERE replaced_by = $1",
+      [keyId],
+    );
+    await on.query("DELETE FROM dataapi.keys WHERE key_id = $1 AND issued_at IS NULL", [keyId]);
+  });
+}

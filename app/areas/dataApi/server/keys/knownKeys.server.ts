@@ -1,0 +1,136 @@
+import { BlockList } from "node:net";
+import type { Pool } from "pg";
+import type { KeyMode, Scope } from "../../model/scopes.ts";
+
+/**
+ * The keys of calls, looked up once and then known to this process. What changed is read every second, so that a key that was
+ * revoked is refused within two by every process. Source: data-api.md 1.2.
+ */
+
+export type KnownKey = {
+  keyId: string;
+  account: string;
+  mode: KeyMode;
+  scopes: ReadonlySet<Scope>;
+  /** From where it may be used; null: from anywhere. */
+  addresses: BlockList | null;
+  monthlyCap: number | null;
+  /** Milliseconds since the epoch; Infinity where it has no end. */
+  endsAt: number;
+  isRevoked: boolean;
+};
+
+type Row = {
+  hash: Buffer;
+  keyId: string;
+  account: string;
+  mode: KeyMode;
+  scopes: Scope[];
+  cidrs: string[];
+  monthlyCap: number | null;
+  endsAt: Date | null;
+  isRevoked: boolean;
+  changedAt: string;
+};
+
+const COLUMNS = `hash, key_id AS "keyId", account, mode, scopes, cidrs::text[] AS cidrs, monthly_cap AS "monthlyCap",
+  least(expires_at, dies_at) AS "endsAt", revoked_at IS NOT NULL AS "isRevoked", changed_at::text AS "changedAt"`;
+
+/** A transaction that wrote its time before we looked may be seen after: so much is read again. */
+const OVERLAP = "10 seconds";
+const MOST_KNOWN = 50_000;
+
+export class KnownKeys {
+  readonly #pool: Pick<Pool, "query">;
+  readonly #known = new Map<string, KnownKey>();
+  /** What is being looked up: a burst of a new key asks once. */
+  readonly #asked = new Map<string, Promise<KnownKey | null>>();
+  #through: string | null = null;
+
+  constructor(pool: Pick<Pool, "query">) {
+    this.#pool = pool;
+  }
+
+  /** The key of a hash; null where there is none that was issued. */
+  find(hash: Buffer): KnownKey | null | Promise<KnownKey | null> {
+    const name = hash.toString("latin1");
+    const known = this.#known.get(name);
+    if (known) return known;
+    const asked = this.#asked.get(name) ?? this.#lookUp(name, hash);
+    this.#asked.set(name, asked);
+    return asked;
+  }
+
+  async #lookUp(name: string, hash: Buffer): Promise<KnownKey | null> {
+    try {
+      const { rows } = await this.#pool.query<Row>({
+        name: "key by hash",
+        text: `SELECT ${COLUMNS} FROM dataapi.keys WHERE hash = $1 AND issued_at IS NOT NULL`,
+        values: [hash],
+      });
+      // A key that does not exist is asked for each time: it may exist the next.
+      return rows[0] ? this.#keep(name, rows[0]) : null;
+    } finally {
+      this.#asked.delete(name);
+    }
+  }
+
+  #keep(name: string, row: Row): KnownKey {
+    const key = keyOf(row);
+    if (this.#known.size >= MOST_KNOWN) this.#known.delete(this.#known.keys().next().value as string);
+    this.#known.set(name, key);
+    return key;
+  }
+
+  /** Reads what changed of the keys that are known here. Called every second. */
+  async refresh(): Promise<void> {
+    const { rows: now } = await this.#pool.query<{ now: string }>("SELECT clock_timestamp()::text AS now");
+    if (this.#through !== null) {
+      const { rows } = await this.#pool.query<Row>({
+        name: "keys that changed",
+        text: `SELECT ${COLUMNS} FROM dataapi.keys WHERE changed_at > $1::timestamptz - interval '${OVERLAP}'`,
+        values: [this.#through],
+      });
+      for (const row of rows) {
+        const name = row.hash.toString("latin1");
+        if (this.#known.has(name)) this.#known.set(name, keyOf(row));
+      }
+    }
+    this.#through = now[0]?.now ?? this.#through;
+  }
+
+  /** Nothing is known any more: after a time without the database, anything may have changed. */
+  forget(): void {
+    this.#known.clear();
+    this.#through = null;
+  }
+}
+
+function keyOf({ keyId, account, mode, scopes, cidrs, monthlyCap, endsAt, isRevoked }: Row): KnownKey {
+  return {
+    keyId,
+    account,
+    mode,
+    scopes: new Set(scopes),
+    addresses: cidrs.length === 0 ? null : listOf(cidrs),
+    monthlyCap,
+    endsAt: endsAt?.getTime() ?? Number.POSITIVE_INFINITY,
+    isRevoked,
+  };
+}
+
+function listOf(cidrs: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const cidr of cidrs) {
+    const [address = "", bits = "0"] = cidr.split("/");
+    list.addSubnet(address, Number(bits), address.includes(":") ? "ipv6" : "ipv4");
+  }
+  return list;
+}
+
+/** Whether a key may be used from an address. One of IPv4 written as IPv6 is the one of IPv4. */
+export function isFromThere({ addresses }: Pick<KnownKey, "addresses">, address: string): boolean {
+  if (addresses === null) return true;
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  return addresses.check(plain, plain.includes(":") ? "ipv6" : "ipv4");
+}

@@ -1,0 +1,56 @@
+import type { Pool } from "pg";
+import { accountById } from "../../../../identity/people.server.ts";
+import type { Entitlements } from "../../../offers/public.ts";
+import { listPageOf, listsOf, membersOfLists, publicLists, readableList } from "../../../tokenLists/public.server.ts";
+import type { ListChange, ListSummary } from "../../../tokenLists/public.ts";
+import type { ApiList, ApiListVersion, ListReads } from "../../model/lists.ts";
+
+/** The lists of the site, as the account of the key may read them. */
+export const liveLists = (pool: Pool, accountId: string | null, entitlements: Entitlements): ListReads => ({
+  async find(which, search, page) {
+    const account = accountId === null ? null : await accountById(accountId);
+    if (which === "public") {
+      const found = await publicLists({ page, q: search }, account);
+      // Pages after the last one are answered with the last.
+      const lists = found.page === page ? found.lists.map(summaryOf) : [];
+      return { lists, hasMore: page * found.limit < found.total };
+    }
+    const { mine, followed } = await listsOf(account);
+    const sought = search.toLowerCase();
+    const fits = ({ title }: ListSummary) => title.toLowerCase().includes(sought);
+    return { lists: (which === "mine" ? mine : followed).filter(fits).map(summaryOf), hasMore: false };
+  },
+  async whole(listId) {
+    const account = accountId === null ? null : await accountById(accountId);
+    const list = await listPageOf(listId, account, entitlements);
+    if (!list) return null;
+    const members = list.members.map(({ market: _, ...token }) => token);
+    return {
+      ...summaryOf(list),
+      about: list.about,
+      fileUrl: list.file?.url ?? null,
+      members,
+      versions: list.changes.map(versionOf),
+    };
+  },
+  async tokenIds(listId) {
+    if (!(await readableList(listId, accountId))) return null;
+    return (await membersOfLists(pool, [listId])).map(({ tokenId }) => tokenId);
+  },
+});
+
+const textOf = ({ major, minor, patch }: ListSummary["version"]): string => `${major}.${minor}.${patch}`;
+
+const summaryOf = (list: ListSummary): ApiList => ({
+  id: list.listId,
+  title: list.title,
+  maker: list.maker && { handle: list.maker.handle, name: list.maker.shownName },
+  visibility: list.visibility,
+  kind: list.kind,
+  version: textOf(list.version),
+  tokens: list.tokens,
+  followers: list.followers,
+  updatedAt: list.updatedAt,
+});
+
+const versionOf = (change: ListChange): ApiListVersion => ({ ...change, version: textOf(change.version) });

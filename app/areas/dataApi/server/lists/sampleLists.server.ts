@@ -1,0 +1,93 @@
+import { SAMPLE_AT, sampleReads } from "../../../market/public.server.ts";
+import type { ApiToken, GradeView } from "../../../market/public.ts";
+import type { ApiList, ApiListToken, ListReads, WholeApiList } from "../../model/lists.ts";
+
+/** Lists of the invented market, for keys for testing: one by rule and one by hand, the same for everybody. */
+
+/** The one that examples are made with. */
+export const SAMPLE_LIST_ID = "00000000-0000-4000-8000-000000000001";
+
+type Choice = Pick<ApiList, "id" | "title" | "kind"> & { about: string; most: number; category?: string };
+const CHOICES: readonly Choice[] = [
+  {
+    id: SAMPLE_LIST_ID,
+    title: "Ten largest",
+    about: "The ten largest tokens of the sample.",
+    kind: "rule",
+    most: 10,
+  },
+  {
+    id: "00000000-0000-4000-8000-000000000002",
+    title: "Layer 1",
+    about: "Chains of their own, chosen by hand.",
+    kind: "hand",
+    most: 5,
+    category: "layer-1",
+  },
+];
+
+export const sampleLists: ListReads = {
+  async find(which, search, page) {
+    if (which !== "public" || page > 1) return { lists: [], hasMore: false };
+    const sought = search.toLowerCase();
+    const fitting = CHOICES.filter(({ title }) => title.toLowerCase().includes(sought));
+    return {
+      lists: await Promise.all(fitting.map(async (choice) => summaryOf(await wholeOf(choice)))),
+      hasMore: false,
+    };
+  },
+  async whole(listId) {
+    const choice = CHOICES.find(({ id }) => id === listId);
+    return choice ? wholeOf(choice) : null;
+  },
+  async tokenIds(listId) {
+    const choice = CHOICES.find(({ id }) => id === listId);
+    return choice ? (await tokensOf(choice)).map(({ tokenId }) => tokenId) : null;
+  },
+};
+
+/** The sample hides nothing. */
+const OPEN: GradeView = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" };
+
+const tokensOf = ({ most, category }: Choice): Promise<ApiToken[]> =>
+  sampleReads.tokens(OPEN, {
+    order: "marketCap",
+    direction: "desc",
+    after: null,
+    limit: most,
+    ...(category === undefined ? {} : { category }),
+  });
+
+const AT = SAMPLE_AT.toISOString();
+
+async function wholeOf(choice: Choice): Promise<WholeApiList> {
+  const members = (await tokensOf(choice)).map(memberOf);
+  const named = members.map(({ name, symbol }) => ({ name, symbol }));
+  return {
+    id: choice.id,
+    title: choice.title,
+    maker: { handle: "tmai", name: "TMAI" },
+    visibility: "public",
+    kind: choice.kind,
+    version: "1.0.0",
+    tokens: members.length,
+    followers: 0,
+    updatedAt: AT,
+    about: choice.about,
+    fileUrl: null,
+    members,
+    versions: [{ version: "1.0.0", publishedAt: AT, added: named, removed: [], changed: [], position: null }],
+  };
+}
+
+const memberOf = ({ slug, name, symbol, contracts: [own] }: ApiToken): ApiListToken => ({
+  tokenId: slug,
+  name,
+  symbol,
+  chainId: own?.chainId ?? null,
+  address: own?.address ?? null,
+  note: "",
+  addedAt: AT,
+});
+
+const summaryOf = ({ about: _a, fileUrl: _f, members: _m, versions: _v, ...summary }: WholeApiList): ApiList => summary;

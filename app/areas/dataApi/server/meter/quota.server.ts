@@ -1,0 +1,139 @@
+import type { Pool } from "pg";
+
+/**
+ * Units of a period, counted in memory and written by one statement a second; where little is left, each call is one guarded
+ * statement, so that several processes together serve exactly the quota. What is killed loses a second's count at most, in the
+ * customer's favour. Source: data-api.md 1.5.
+ */
+
+type Queries = Pick<Pool, "query">;
+/** Whose units are counted: an account's, or those of a key with a cap of its own. */
+const TABLES = {
+  account: { table: "dataapi.usage", owner: "account", type: "text" },
+  key: { table: "dataapi.key_usage", owner: "key_id", type: "uuid" },
+} as const;
+
+/** `near`: how much all processes together may have served that is not written yet. */
+export type Take = { owner: string; period: string; quota: number; units: number; near: number };
+export type Taken = { isOpen: boolean; used: number };
+
+type Pending = { owner: string; period: string; units: number };
+
+/** A database that was not written to for so long may know of more than we do. */
+const LONGEST_UNWRITTEN_MS = 10_000;
+const MOST_KNOWN = 100_000;
+
+export class QuotaCounter {
+  readonly #pool: Queries;
+  readonly #sql: { take: string; flush: string; read: string };
+  readonly #name: string;
+  #pending = new Map<string, Pending>();
+  /** What was written, by whichever process, when we last heard. */
+  readonly #written = new Map<string, number>();
+  #flushing: Promise<void> | null = null;
+  #unwrittenSince: number | null = null;
+
+  constructor(pool: Queries, of: keyof typeof TABLES) {
+    const { table, owner, type } = TABLES[of];
+    this.#pool = pool;
+    this.#name = of;
+    this.#sql = {
+      take: `INSERT INTO ${table} AS u (${owner}, period, units) SELECT $1::${type}, $2, $3::bigint WHERE $3::bigint <= $4::bigint
+        ON CONFLICT (${owner}, period) DO UPDATE SET units = u.units + excluded.units WHERE u.units + excluded.units <= $4::bigint
+        RETURNING units`,
+      // In order, so that two processes that write at once do not wait for each other in a circle.
+      flush: `INSERT INTO ${table} AS u (${owner}, period, units)
+        SELECT * FROM unnest($1::${type}[], $2::text[], $3::bigint[]) ORDER BY 1, 2
+        ON CONFLICT (${owner}, period) DO UPDATE SET units = u.units + excluded.units
+        RETURNING ${owner} AS owner, period, units`,
+      read: `SELECT units FROM ${table} WHERE ${owner} = $1::${type} AND period = $2`,
+    };
+  }
+
+  /** Whether so many units may be served, which are counted if so. */
+  async take(asked: Take): Promise<Taken> {
+    const id = idOf(asked);
+    const written = this.#written.get(id);
+    const used = (written ?? 0) + (this.#pending.get(id)?.units ?? 0);
+    const isFar = written !== undefined && used + asked.units + asked.near <= asked.quota && !this.#isBehind();
+    if (!isFar) return this.#takeExactly(id, asked);
+    this.#count(id, asked);
+    return { isOpen: true, used: used + asked.units };
+  }
+
+  async #takeExactly(id: string, { owner, period, quota, units }: Take): Promise<Taken> {
+    // What we served and have not written is the first to count.
+    if (this.#pending.has(id)) await this.flush();
+    const { rows } = await this.#pool.query<{ units: string }>({
+      name: `take exactly of ${this.#name}`,
+      text: this.#sql.take,
+      values: [owner, period, units, quota],
+    });
+    if (!rows[0]) return { isOpen: false, used: await this.#readUsed(id, owner, period) };
+    this.#keep(id, Number(rows[0].units));
+    return { isOpen: true, used: Number(rows[0].units) };
+  }
+
+  /** How much is used, as far as this process knows: for what is shown and for refusing early. Null where it never heard. */
+  used(owner: string, period: string): number | null {
+    const id = idOf({ owner, period });
+    const written = this.#written.get(id);
+    return written === undefined ? null : written + (this.#pending.get(id)?.units ?? 0);
+  }
+
+  async #readUsed(id: string, owner: string, period: string): Promise<number> {
+    const { rows } = await this.#pool.query<{ units: string }>(this.#sql.read, [owner, period]);
+    const used = Number(rows[0]?.units ?? 0);
+    this.#keep(id, used);
+    return used;
+  }
+
+  #count(id: string, { owner, period, units }: Pending): void {
+    const before = this.#pending.get(id);
+    if (before) before.units += units;
+    else this.#pending.set(id, { owner, period, units });
+    this.#unwrittenSince ??= Date.now();
+  }
+
+  #isBehind(): boolean {
+    return this.#unwrittenSince !== null && Date.now() - this.#unwrittenSince > LONGEST_UNWRITTEN_MS;
+  }
+
+  #keep(id: string, written: number): void {
+    this.#written.delete(id);
+    this.#written.set(id, written);
+    if (this.#written.size > MOST_KNOWN) this.#written.delete(this.#written.keys().next().value as string);
+  }
+
+  /** Writes what was counted since the last time. What cannot be written is counted on. */
+  async flush(): Promise<void> {
+    while (this.#flushing) await this.#flushing.catch(() => undefined);
+    if (this.#pending.size === 0) return;
+    this.#flushing = this.#write().finally(() => {
+      this.#flushing = null;
+    });
+    return this.#flushing;
+  }
+
+  async #write(): Promise<void> {
+    const batch = this.#pending;
+    const since = this.#unwrittenSince;
+    this.#pending = new Map();
+    this.#unwrittenSince = null;
+    const all = [...batch.values()];
+    try {
+      const { rows } = await this.#pool.query<{ owner: string; period: string; units: string }>({
+        name: `flush of ${this.#name}`,
+        text: this.#sql.flush,
+        values: [all.map(({ owner }) => owner), all.map(({ period }) => period), all.map(({ units }) => units)],
+      });
+      for (const row of rows) this.#keep(idOf(row), Number(row.units));
+    } catch (error) {
+      for (const [id, pending] of batch) this.#count(id, pending);
+      this.#unwrittenSince = since;
+      throw error;
+    }
+  }
+}
+
+const idOf = ({ owner, period }: { owner: string; period: string }) => `${owner} ${period}`;

@@ -1,0 +1,47 @@
+/**
+ * How often an account may call, by the generic cell rate algorithm (GCRA): one number an account says when its next call is
+ * due. Each process lets its share through. Source: data-api.md 1.5.
+ */
+
+export type Rate = { perMinute: number; burst: number };
+export type Admitted = {
+  isOpen: boolean;
+  /** Calls that would be let through at once from here. */
+  left: number;
+  /** Seconds until one is let through; 0 where one is. */
+  waitSeconds: number;
+  /** Seconds until as many as ever are let through. */
+  resetSeconds: number;
+};
+
+const MINUTE_MS = 60_000;
+const MOST_KNOWN = 100_000;
+
+export class RateLimiter {
+  /** By account: when all of its calls will have been paid off. */
+  readonly #paidOff = new Map<string, number>();
+
+  /** Counts a call, unless it is refused. `now` in milliseconds of a clock that never goes back. */
+  admit(account: string, { perMinute, burst }: Rate, now: number): Admitted {
+    const gap = MINUTE_MS / perMinute;
+    const most = Math.max(1, burst) * gap;
+    const before = Math.max(this.#paidOff.get(account) ?? now, now);
+    const after = before + gap;
+    const isOpen = after - now <= most;
+    if (isOpen) this.#keep(account, after);
+    const owed = (isOpen ? after : before) - now;
+    return {
+      isOpen,
+      left: Math.max(0, Math.floor((most - owed) / gap)),
+      waitSeconds: isOpen ? 0 : Math.ceil((after - now - most) / 1_000),
+      resetSeconds: Math.ceil(owed / 1_000),
+    };
+  }
+
+  #keep(account: string, paidOff: number): void {
+    this.#paidOff.delete(account);
+    this.#paidOff.set(account, paidOff);
+    // The first is the one that called longest ago.
+    if (this.#paidOff.size > MOST_KNOWN) this.#paidOff.delete(this.#paidOff.keys().next().value as string);
+  }
+}

@@ -1,0 +1,91 @@
+import { periodEnd, periodOf } from "../http/period.server.ts";
+import { Problem } from "../http/problem.server.ts";
+import { usageOf, usageOfDays } from "../meter/usage.server.ts";
+import { operation } from "./operation.server.ts";
+import { z } from "./schema.server.ts";
+import { day, instant } from "./shapes.server.ts";
+
+export const getUsage = operation({
+  id: "getUsage",
+  path: "/v1/usage",
+  summary: "Units of this month",
+  description: "What the account's keys used of the month's units, and what is left.",
+  tag: "Account",
+  scope: "read",
+  isFree: true,
+  isOne: true,
+  fresh: "never",
+  query: z.object({}),
+  output: z
+    .object({
+      plans: z.array(z.string()),
+      period: z.object({ from: instant, to: instant }),
+      quota: z.number().int(),
+      used: z.number().int(),
+      remaining: z.number().int(),
+      perMinute: z.number().int(),
+      keys: z.array(
+        z.object({ id: z.uuid(), used: z.number().int(), cap: z.number().int().nullable() }).openapi("KeyUsage"),
+      ),
+    })
+    .openapi("Usage"),
+  async run(_, { pool, account, mode, entitlements, plans, calledAt: now }) {
+    if (account === null || mode === null) throw new Problem("no-key");
+    const quota = mode === "live" ? entitlements.apiUnitsPerMonth : entitlements.apiSandboxUnitsPerMonth;
+    const { used, keys } = await usageOf(pool, account, mode, periodOf(mode, now));
+    const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+    return {
+      data: {
+        plans,
+        period: { from: from.toISOString(), to: periodEnd(now).toISOString() },
+        quota,
+        used,
+        remaining: Math.max(0, quota - used),
+        perMinute: entitlements.apiCallsPerMinute,
+        keys,
+      },
+      asOf: now.toISOString(),
+    };
+  },
+});
+
+const MOST_DAYS = 92;
+const DAY_MS = 86_400_000;
+
+export const getUsageByDay = operation({
+  id: "getUsageByDay",
+  path: "/v1/usage/daily",
+  summary: "Calls by day",
+  description: "Calls, units and errors of each day, key and operation.",
+  tag: "Account",
+  scope: "read",
+  isFree: true,
+  fresh: "never",
+  query: z.object({
+    from: day.optional().openapi({ description: "The first day; 30 days ago if absent." }),
+    to: day.optional().openapi({ description: "The day after the last; tomorrow if absent." }),
+    key: z.uuid().optional().openapi({ description: "Of this key alone." }),
+  }),
+  output: z
+    .object({
+      date: day,
+      keyId: z.uuid(),
+      operation: z.string(),
+      calls: z.number().int(),
+      units: z.number().int(),
+      errors: z.number().int(),
+    })
+    .openapi("DayOfUsage"),
+  async run({ from, to, key }, { pool, account, calledAt: now }) {
+    if (account === null) throw new Problem("no-key");
+    const end = to ?? dayOf(new Date(now.getTime() + DAY_MS));
+    const begin = from ?? dayOf(new Date(Date.parse(end) - 30 * DAY_MS));
+    if (Date.parse(end) - Date.parse(begin) > MOST_DAYS * DAY_MS)
+      throw new Problem("bad-request", {
+        errors: [{ pointer: "/query/from", detail: `At most ${MOST_DAYS} days at once.` }],
+      });
+    return { data: await usageOfDays(pool, account, begin, end, key ?? null), asOf: now.toISOString() };
+  },
+});
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -1,0 +1,42 @@
+import { getStatus } from "./about.server.ts";
+import { getUsage, getUsageByDay } from "./account.server.ts";
+import { listDailyCandles, listHourlyCandles } from "./candles.server.ts";
+import { listGradeHistory } from "./gradeHistory.server.ts";
+import { listGrades } from "./grades.server.ts";
+import { listHitRates } from "./hitRates.server.ts";
+import { getTokenList, listListTokens, listListVersions, listTokenLists } from "./lists.server.ts";
+import { getMarket, listMarketHistory } from "./market.server.ts";
+import type { Operation } from "./operation.server.ts";
+import { getGradeProof } from "./proofs.server.ts";
+import { getCorrelation, listLevels, listQuantMetrics } from "./risk.server.ts";
+import { listScenarios } from "./scenarios.server.ts";
+import { listSignalHistory, listSignals } from "./signals.server.ts";
+import { getToken, listPrices, listTokens } from "./tokens.server.ts";
+
+/** Every operation there is. A new one is a line here; routes, documents, tools and tests follow from it. */
+export const OPERATIONS: readonly Operation[] = [
+  listTokens,
+  getToken,
+  listPrices,
+  listDailyCandles,
+  listHourlyCandles,
+  listGrades,
+  listGradeHistory,
+  listSignals,
+  listSignalHistory,
+  getMarket,
+  listMarketHistory,
+  listQuantMetrics,
+  listLevels,
+  listScenarios,
+  getCorrelation,
+  listHitRates,
+  getGradeProof,
+  listTokenLists,
+  getTokenList,
+  listListTokens,
+  listListVersions,
+  getUsage,
+  getUsageByDay,
+  getStatus,
+];

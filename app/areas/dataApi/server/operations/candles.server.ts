@@ -1,0 +1,69 @@
+import type { ApiCandle, CandleStep } from "../../../market/public.ts";
+import { decimalOf } from "./figures.server.ts";
+import { operation } from "./operation.server.ts";
+import { z } from "./schema.server.ts";
+import { afterIn, periodIn, series, seriesPage } from "./series.server.ts";
+import { decimal, instant, tokenId } from "./shapes.server.ts";
+
+const candle = z
+  .object({
+    tokenId,
+    t: instant.openapi({ description: "Where the candle begins, UTC." }),
+    open: decimal.nullable().openapi({ description: "Null where the source knows the close alone." }),
+    high: decimal.nullable(),
+    low: decimal.nullable(),
+    close: decimal,
+    volumeUsd: decimal.nullable(),
+    marketCapUsd: decimal.nullable().openapi({ description: "Of days only." }),
+    filled: z.boolean().openapi({ description: "Always false: a time without a price is left out, never filled in." }),
+  })
+  .openapi("Candle");
+
+const candleOf = (row: ApiCandle): z.output<typeof candle> => ({
+  tokenId: row.slug,
+  t: row.at,
+  open: decimalOf(row.open),
+  high: decimalOf(row.high),
+  low: decimalOf(row.low),
+  close: decimalOf(row.close) as string,
+  volumeUsd: decimalOf(row.volume),
+  marketCapUsd: decimalOf(row.cap),
+  filled: false,
+});
+
+const candles = (
+  step: CandleStep,
+  id: string,
+  words: { path: `/v1/${string}`; summary: string; description: string },
+) =>
+  operation({
+    id,
+    ...words,
+    tag: "Prices",
+    scope: "read",
+    fresh: "tick",
+    query: z.object(series),
+    output: candle,
+    async run(query, asked) {
+      const days = step === "day" ? asked.entitlements.apiDailyHistoryDays : asked.entitlements.apiHourlyHistoryDays;
+      const rows = await asked.market.candles(step, {
+        slugs: query.tokens,
+        ...periodIn(query, asked, days),
+        after: afterIn(id, query.cursor),
+        limit: query.limit + 1,
+      });
+      return seriesPage(id, rows, query.limit, ({ at }) => at, candleOf, asked.now);
+    },
+  });
+
+export const listDailyCandles = candles("day", "listDailyCandles", {
+  path: "/v1/ohlcv/daily",
+  summary: "Daily candles",
+  description: "Open, high, low, close, volume and market cap of closed days, as our grades are made of them.",
+});
+
+export const listHourlyCandles = candles("hour", "listHourlyCandles", {
+  path: "/v1/ohlcv/hourly",
+  summary: "Hourly candles",
+  description: "Open, high, low, close and volume of closed hours.",
+});

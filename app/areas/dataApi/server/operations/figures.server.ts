@@ -1,0 +1,30 @@
+/** Figures of the market as the Data API says them. */
+
+/** A figure in floating point as the shortest decimal text that is read as the same figure; null stays null. */
+export function decimalOf(value: number | null): string | null {
+  if (value === null || !Number.isFinite(value)) return null;
+  const text = String(value);
+  const [digits = "", exponent] = text.split("e");
+  return exponent === undefined ? text : shifted(digits, Number(exponent));
+}
+
+/** `digits` times ten to the power of `exponent`, written out. */
+function shifted(digits: string, exponent: number): string {
+  const sign = digits.startsWith("-") ? "-" : "";
+  const [whole = "", part = ""] = digits.replace("-", "").split(".");
+  if (exponent < 0) return `${sign}0.${"0".repeat(-exponent - whole.length)}${whole}${part}`;
+  return `${sign}${whole}${part.padEnd(exponent, "0")}`;
+}
+
+/** A share as percent, to a thousandth: 0.0523 is 5.23. */
+export const percentOf = (share: number | null): number | null =>
+  share === null ? null : Math.round(share * 100_000) / 1_000;
+
+/** A published grade is a whole number; a half is rounded up. */
+export const gradeOf = (stored: number | null): number | null => (stored === null ? null : Math.floor(stored + 0.5));
+
+/** Of the five signals the three that calls answer: -1 bearish, 0 neutral, 1 bullish. */
+export const directionOf = (signal: number): -1 | 0 | 1 => Math.sign(signal) as -1 | 0 | 1;
+
+/** When a day was over, from which on its figures stand: an instant. @param day "YYYY-MM-DD" */
+export const endOfDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString();

@@ -1,0 +1,88 @@
+import type { ApiGrade } from "../../../market/public.ts";
+import { directionOf, gradeOf } from "./figures.server.ts";
+import { type Asked, operation } from "./operation.server.ts";
+import { z } from "./schema.server.ts";
+import { afterIn, type Period, periodIn, series, seriesPage } from "./series.server.ts";
+import { day, grade, instant, signal, tokenId } from "./shapes.server.ts";
+import { gradeViewOfKey } from "./view.server.ts";
+
+const DAY_MS = 86_400_000;
+const ORIGINS = ["live", "late", "backfill"] as const;
+
+const gradeOfDay = z
+  .object({
+    tokenId,
+    date: day,
+    kind: z.enum(["trader", "investor"]),
+    method: z.string().openapi({ description: "The published formula that made it.", example: "trader-1" }),
+    grade,
+    signal: signal.nullable().openapi({ description: "Null where the plan does not open signals." }),
+    parts: z
+      .record(z.string(), z.number().nullable())
+      .openapi({ description: "Percentiles of the method's parts, 0 to 100." }),
+    origin: z.enum(ORIGINS).openapi({
+      description:
+        "`live`: published before its outcome could be known; `late`: a missed day; `backfill`: computed for the past and never published.",
+    }),
+    asOf: instant.openapi({ description: "Figures that were known by then were used." }),
+    proof: z.string().nullable().openapi({ description: "Where its proof is; null for what was never published." }),
+  })
+  .openapi("GradeOfDay");
+
+const shownGrade =
+  (kind: "trader" | "investor", { entitlements, mode }: Asked) =>
+  (row: ApiGrade): z.output<typeof gradeOfDay> => ({
+    tokenId: row.slug,
+    date: row.day,
+    kind,
+    method: row.method,
+    grade: gradeOf(row.grade) as number,
+    signal: entitlements.apiSignals || mode === "test" ? directionOf(row.signal) : null,
+    parts: Object.fromEntries(
+      Object.entries(row.parts).map(([name, value]) => [name, value === null ? null : Math.round(value)]),
+    ),
+    origin: row.origin,
+    asOf: row.gradedAt,
+    proof:
+      row.origin === "backfill" || mode === "test"
+        ? null
+        : `/v1/proofs/grades/${row.day}?method=${row.method}&token=${row.slug}`,
+  });
+
+export const listGradeHistory = operation({
+  id: "listGradeHistory",
+  path: "/v1/grades/history",
+  summary: "Grades of past days",
+  description: "One grade a token and day, as it stands in the record, which is never rewritten.",
+  tag: "Grades",
+  scope: "read",
+  fresh: "tick",
+  query: z.object({ ...series, kind: z.enum(["trader", "investor"]).default("trader") }),
+  output: gradeOfDay,
+  async run(query, asked) {
+    const list = `listGradeHistory ${query.kind}`;
+    const rows = await asked.market.grades({
+      slugs: query.tokens,
+      kind: query.kind,
+      ...(await openPeriod(query, asked)),
+      after: afterIn(list, query.cursor),
+      limit: query.limit + 1,
+    });
+    return seriesPage(list, rows, query.limit, ({ day: at }) => at, shownGrade(query.kind, asked), asked.now);
+  },
+});
+
+/** A day's grades are those of its close: the day after the newest one that this caller may see is the end. */
+export async function openPeriod(
+  query: { from?: string | undefined; to?: string | undefined },
+  asked: Asked,
+): Promise<Period> {
+  const view = await gradeViewOfKey(asked);
+  const { from, to } = periodIn(query, asked, asked.entitlements.apiSignals ? "all" : GRADE_DAYS);
+  const newest = await asked.market.gradedThrough(view);
+  const end = newest === null ? from : new Date(Date.parse(newest) + DAY_MS).toISOString();
+  return { from: from.slice(0, 10), to: ([end, to].sort()[0] ?? to).slice(0, 10) };
+}
+
+/** Days of grades that the smaller plan opens. Source: data-api.md 1.3. */
+const GRADE_DAYS = 90;

@@ -1,0 +1,82 @@
+import { placeOf } from "../http/cursor.server.ts";
+import { directionOf, gradeOf } from "./figures.server.ts";
+import { operation } from "./operation.server.ts";
+import { z } from "./schema.server.ts";
+import { cursor, grade, instant, limit, signal, tokenFilter, tokenId } from "./shapes.server.ts";
+import { filterOf, pageOf } from "./tokens.server.ts";
+import { gradeViewOfKey } from "./view.server.ts";
+
+const LIST = "listGrades";
+
+const gradeRow = z
+  .object({
+    tokenId,
+    symbol: z.string(),
+    trader: grade.nullable(),
+    traderChange24h: z.number().nullable().openapi({ description: "Points since the day before." }),
+    investor: grade.nullable(),
+    signal: signal.nullable().openapi({ description: "Null where the plan does not open signals." }),
+    asOf: instant,
+  })
+  .openapi("Grade");
+
+export const listGrades = operation({
+  id: LIST,
+  path: "/v1/grades",
+  summary: "Newest grades",
+  description:
+    "The trader grade and the investor grade of every token that is rated, as published. A token without a grade is not in it.",
+  tag: "Grades",
+  scope: "read",
+  fresh: "tick",
+  query: z.object({
+    ...tokenFilter,
+    minTrader: z.coerce
+      .number()
+      .min(0)
+      .max(100)
+      .optional()
+      .openapi({ type: "number", description: "Trader grade of at least this." }),
+    minInvestor: z.coerce
+      .number()
+      .min(0)
+      .max(100)
+      .optional()
+      .openapi({ type: "number", description: "Investor grade of at least this." }),
+    sort: z.enum(["trader", "investor"]).default("trader"),
+    limit: limit(50, 250),
+    cursor,
+  }),
+  output: gradeRow,
+  async run(query, asked) {
+    const view = await gradeViewOfKey(asked);
+    const list = `${LIST} ${query.sort}`;
+    // Whoever has no grade of this kind comes last, and is left out by the least grade there is.
+    const leastTrader = query.minTrader ?? (query.sort === "trader" ? 0 : undefined);
+    const leastInvestor = query.minInvestor ?? (query.sort === "investor" ? 0 : undefined);
+    const rows = await asked.market.tokens(view, {
+      ...(await filterOf(query, asked)),
+      ...(leastTrader === undefined ? {} : { leastTrader }),
+      ...(leastInvestor === undefined ? {} : { leastInvestor }),
+      order: query.sort,
+      direction: "desc",
+      after: query.cursor === undefined ? null : (placeOf(list, query.cursor) as [number | null, number]),
+      limit: query.limit + 1,
+    });
+    return pageOf(
+      list,
+      rows,
+      query.limit,
+      (row) => ({
+        tokenId: row.slug,
+        symbol: row.symbol,
+        trader: gradeOf(row.trader),
+        traderChange24h: row.trader24h === null ? null : Math.round(row.trader24h * 10) / 10,
+        investor: gradeOf(row.investor),
+        signal: row.signal === null ? null : directionOf(row.signal),
+        asOf: row.at,
+      }),
+      asked.now,
+    );
+  },
+});

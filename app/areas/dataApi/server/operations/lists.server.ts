@@ -1,0 +1,143 @@
+import { LIST_KINDS, type WholeApiList } from "../../model/lists.ts";
+import { cursorOf, placeOf } from "../http/cursor.server.ts";
+import { Problem } from "../http/problem.server.ts";
+import { type Asked, operation } from "./operation.server.ts";
+import { z } from "./schema.server.ts";
+import { cursor, instant, tokenId } from "./shapes.server.ts";
+
+const listId = z.uuid().openapi({ description: "The list's id, as in its page's address." });
+const version = z
+  .string()
+  .openapi({ description: "Major: a token was taken out. Minor: one was added.", example: "1.2.0" });
+
+const summary = {
+  id: z.string(),
+  title: z.string(),
+  maker: z.object({ handle: z.string(), name: z.string() }).nullable(),
+  visibility: z.enum(["private", "unlisted", "public"]),
+  kind: z.enum(["hand", "rule"]).openapi({ description: "Chosen by hand, or whatever fits a rule." }),
+  version,
+  tokens: z.number().int().openapi({ description: "How many it holds." }),
+  followers: z.number().int(),
+  updatedAt: instant,
+};
+const listSummary = z.object(summary).openapi("TokenListSummary");
+const tokenList = z
+  .object({
+    ...summary,
+    about: z.string(),
+    fileUrl: z
+      .string()
+      .nullable()
+      .openapi({ description: "A file that wallets read; null while nothing was published." }),
+  })
+  .openapi("TokenList");
+const member = z
+  .object({
+    tokenId: tokenId.nullable().openapi({ description: "Null for one that we do not follow." }),
+    name: z.string(),
+    symbol: z.string(),
+    chainId: z.number().int().nullable(),
+    address: z.string().nullable(),
+    note: z.string(),
+    addedAt: instant,
+  })
+  .openapi("ListedToken");
+const named = z.array(z.object({ name: z.string(), symbol: z.string() }));
+const change = z
+  .object({
+    version,
+    publishedAt: instant,
+    added: named,
+    removed: named,
+    changed: named,
+    position: z.number().int().nullable().openapi({ description: "Where the ledger says so." }),
+  })
+  .openapi("TokenListVersion");
+
+/** As many as come on a page of those that are public. */
+const PAGE = 30;
+const LIST = "listTokenLists";
+
+export const listTokenLists = operation({
+  id: LIST,
+  path: "/v1/lists",
+  summary: "Token lists",
+  description: "Lists that everybody may read, those that are followed most first; or one's own, or those one follows.",
+  tag: "Lists",
+  scope: "read",
+  fresh: "never",
+  query: z.object({
+    of: z.enum(LIST_KINDS).default("public"),
+    q: z.string().max(60).default("").openapi({ description: "Part of the title." }),
+    cursor,
+  }),
+  output: listSummary,
+  async run({ of, q, cursor: after }, { lists, calledAt }) {
+    // A cursor of one search names no place in another.
+    const place = `${LIST} ${of} ${q}`;
+    const page = after === undefined ? 1 : Number(placeOf(place, after)[0]);
+    const found = await lists.find(of, q, page);
+    return {
+      data: found.lists,
+      next: found.hasMore ? cursorOf(place, [page + 1]) : null,
+      limit: PAGE,
+      asOf: calledAt.toISOString(),
+    };
+  },
+});
+
+export const getTokenList = operation({
+  id: "getTokenList",
+  path: "/v1/lists/{id}",
+  summary: "One token list",
+  description: "What it is, at which version, and where its file stands.",
+  tag: "Lists",
+  scope: "read",
+  fresh: "never",
+  isOne: true,
+  query: z.object({ id: listId }),
+  output: tokenList,
+  async run({ id }, asked) {
+    const { members: _, versions: __, ...list } = await wholeList(id, asked);
+    return { data: list, asOf: list.updatedAt };
+  },
+});
+
+export const listListTokens = operation({
+  id: "listListTokens",
+  path: "/v1/lists/{id}/tokens",
+  summary: "What a list holds",
+  description: "Its tokens in their order. Figures come from calls that take `list`.",
+  tag: "Lists",
+  scope: "read",
+  fresh: "never",
+  query: z.object({ id: listId }),
+  output: member,
+  async run({ id }, asked) {
+    const { members, updatedAt } = await wholeList(id, asked);
+    return { data: members, asOf: updatedAt };
+  },
+});
+
+export const listListVersions = operation({
+  id: "listListVersions",
+  path: "/v1/lists/{id}/versions",
+  summary: "How a list changed",
+  description: "Its last 50 versions, the newest first, and what each brought.",
+  tag: "Lists",
+  scope: "read",
+  fresh: "never",
+  query: z.object({ id: listId }),
+  output: change,
+  async run({ id }, asked) {
+    const { versions, updatedAt } = await wholeList(id, asked);
+    return { data: versions, asOf: updatedAt };
+  },
+});
+
+async function wholeList(id: string, { lists }: Asked): Promise<WholeApiList> {
+  const list = await lists.whole(id);
+  if (!list) throw new Problem("not-found", { values: { what: id } });
+  return list;
+}

@@ -1,0 +1,69 @@
+import type { ApiMarketDay } from "../../../market/public.ts";
+import { Problem } from "../http/problem.server.ts";
+import { decimalOf, endOfDay, percentOf } from "./figures.server.ts";
+import { operation } from "./operation.server.ts";
+import { z } from "./schema.server.ts";
+import { period, periodIn } from "./series.server.ts";
+import { day, percent } from "./shapes.server.ts";
+
+const marketDay = z
+  .object({
+    t: day,
+    totalMarketCapUsd: z.string().nullable(),
+    volume24hUsd: z.string().nullable(),
+    leaderSharePercent: percent.nullable().openapi({ description: "Share of the largest token in the total." }),
+    above50DaysPercent: percent.nullable().openapi({ description: "Rated coins above their mean of 50 days." }),
+    mood: z.number().nullable().openapi({ description: "0 fear to 100 greed." }),
+    tokens: z.number().int().openapi({ description: "How many tokens these figures are made of." }),
+  })
+  .openapi("MarketDay");
+
+const shown = (row: ApiMarketDay): z.output<typeof marketDay> => ({
+  t: row.day,
+  totalMarketCapUsd: decimalOf(row.cap),
+  volume24hUsd: decimalOf(row.volume),
+  leaderSharePercent: percentOf(row.leaderShare),
+  above50DaysPercent: percentOf(row.above50),
+  mood: row.mood === null ? null : Math.round(row.mood * 10) / 10,
+  tokens: row.universe,
+});
+
+const MOST_DAYS = 5_000;
+
+export const getMarket = operation({
+  id: "getMarket",
+  path: "/v1/market",
+  summary: "The market on its last closed day",
+  description: "Totals, the leader's share, breadth and mood.",
+  tag: "Market",
+  scope: "read",
+  fresh: "tick",
+  isOne: true,
+  query: z.object({}),
+  output: marketDay,
+  async run(_, { market, now }) {
+    const row = await market.lastMarketDay(now.toISOString());
+    if (!row) throw new Problem("not-found", { values: { what: "/v1/market" } });
+    return { data: shown(row), asOf: endOfDay(row.day) };
+  },
+});
+
+export const listMarketHistory = operation({
+  id: "listMarketHistory",
+  path: "/v1/market/history",
+  summary: "The market day by day",
+  description: "The same figures of past days.",
+  tag: "Market",
+  scope: "read",
+  fresh: "tick",
+  query: z.object(period),
+  output: marketDay,
+  async run(query, asked) {
+    const rows = await asked.market.marketDays({
+      ...periodIn(query, asked, asked.entitlements.apiDailyHistoryDays),
+      limit: MOST_DAYS,
+    });
+    const last = rows.at(-1);
+    return { data: rows.map(shown), asOf: last ? endOfDay(last.day) : asked.now.toISOString() };
+  },
+});

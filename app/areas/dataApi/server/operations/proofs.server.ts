@@ -1,0 +1,71 @@
+import { textPath } from "../../../../../events/ledger/textTree.ts";
+import { publishedDay, publishedLeaves, tokenIdOf } from "../../../market/public.server.ts";
+import { Problem } from "../http/problem.server.ts";
+import { operation } from "./operation.server.ts";
+import { z } from "./schema.server.ts";
+import { day, instant } from "./shapes.server.ts";
+
+const DAY_MS = 86_400_000;
+/** A day's shortest outcome takes a week from the day after it. */
+const OPEN_AFTER_MS = 9 * DAY_MS;
+
+const gradeProof = z
+  .object({
+    date: day,
+    method: z.string(),
+    count: z.number().int().openapi({ description: "Tokens that were rated." }),
+    root: z
+      .string()
+      .openapi({ description: "Merkle root over the day's grades, as the ledger's event claims it, in hex." }),
+    position: z.number().int().openapi({ description: "Of the event GradesPublished in the ledger." }),
+    publishedAt: instant,
+    leaf: z
+      .string()
+      .nullable()
+      .openapi({ description: "The grade as it was published, canonical JSON; null where no token was named." }),
+    index: z.number().int().nullable(),
+    path: z.array(z.string()).nullable().openapi({ description: "Hashes in hex that lead from the leaf to the root." }),
+  })
+  .openapi("GradeProof");
+
+export const getGradeProof = operation({
+  id: "getGradeProof",
+  path: "/v1/proofs/grades/{date}",
+  summary: "Proof of a day's grades",
+  description:
+    "The root that was published, where the ledger holds it, and for one token the path from its grade to that root. How to check it: the auditor's guide. Open to all; grades of the last nine days need a key with a plan.",
+  tag: "Grades",
+  scope: null,
+  isFree: true,
+  isOne: true,
+  fresh: "day",
+  query: z.object({
+    date: day,
+    method: z.enum(["trader-1", "investor-1"]).default("trader-1"),
+    token: z.string().min(1).max(80).optional().openapi({ description: "Id, or symbol." }),
+  }),
+  output: gradeProof,
+  async run({ date, method, token }, { pool, now, mode, entitlements }) {
+    const published = await publishedDay(pool, method, date);
+    if (!published) throw new Problem("not-found", { values: { what: `${method} ${date}` } });
+    const { count, root, position, publishedAt } = published;
+    // The grade itself is what plans sell; once its first outcome is known, it is everybody's to check.
+    const isOpen =
+      now.getTime() - Date.parse(date) >= OPEN_AFTER_MS || (mode === "live" && entitlements.apiUnitsPerMonth > 0);
+    if (token !== undefined && !isOpen) throw new Problem("plan", { values: { plan: "DATA API ADVANCED" } });
+    const proven =
+      token === undefined ? { leaf: null, index: null, path: null } : await proofOf(token, { pool, method, date });
+    return { data: { date, method, count, root, position, publishedAt, ...proven }, asOf: publishedAt };
+  },
+});
+
+type Of = { pool: Parameters<typeof publishedLeaves>[0]; method: string; date: string };
+
+async function proofOf(token: string, { pool, method, date }: Of) {
+  const [tokenId, leaves] = await Promise.all([tokenIdOf(pool, token), publishedLeaves(pool, method, date)]);
+  const index = leaves.findIndex((one) => one.tokenId === tokenId);
+  const leaf = leaves[index]?.leaf;
+  if (leaf === undefined) throw new Problem("not-found", { values: { what: `${token} ${date}` } });
+  const texts = leaves.map((one) => one.leaf);
+  return { leaf, index, path: textPath(texts, index) };
+}

@@ -1,0 +1,155 @@
+import { beta } from "../../../../../analytics/figures/beta.ts";
+import { correlation } from "../../../../../analytics/figures/correlation.ts";
+import { supportResistance } from "../../../../../analytics/figures/levels.ts";
+import {
+  calmar,
+  maxDrawdown,
+  sharpe,
+  sortino,
+  valueAtRisk95,
+  volatility,
+} from "../../../../../analytics/figures/risk.ts";
+import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
+import { decimalOf, endOfDay, percentOf } from "./figures.server.ts";
+import { operation } from "./operation.server.ts";
+import { z } from "./schema.server.ts";
+import { day, decimal, percent, tokenId, tokenIds } from "./shapes.server.ts";
+
+/** Figures that follow from closed days. Formulas: `analytics/figures/formulas.ts`. */
+
+const MOST_TOKENS = 20;
+const WINDOWS = { "30d": 30, "90d": 90, "365d": 365 } as const;
+const window = z.enum(["30d", "90d", "365d"]).default("365d").openapi({ description: "Days that are looked at." });
+const hundredths = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+
+const quantMetrics = z
+  .object({
+    tokenId,
+    date: day,
+    window: z.string(),
+    returnPercent: percent.nullable(),
+    volatilityPercent: percent.nullable().openapi({ description: "A year." }),
+    sharpe: z.number().nullable(),
+    sortino: z.number().nullable(),
+    maxDrawdownPercent: percent.nullable(),
+    calmar: z.number().nullable(),
+    beta: z.number().nullable().openapi({ description: "Against our index of the market." }),
+    valueAtRisk95Percent: percent.nullable().openapi({ description: "Return that is undercut on one day in twenty." }),
+    days: z.number().int().openapi({ description: "Days of the window with a price." }),
+  })
+  .openapi("QuantMetrics");
+
+export const listQuantMetrics = operation({
+  id: "listQuantMetrics",
+  path: "/v1/quantmetrics",
+  summary: "Risk and return",
+  description:
+    "Volatility, Sharpe, Sortino, drawdown and others over a window of closed days. Null where too little is known.",
+  tag: "Market",
+  scope: "read",
+  fresh: "tick",
+  query: z.object({ tokens: tokenIds(MOST_TOKENS), window }),
+  output: quantMetrics,
+  async run({ tokens, window: named }, { market }) {
+    const days = WINDOWS[named];
+    const found = await market.columns(tokens, days + 1);
+    const data = found.tokens.map(({ slug, close }) => {
+      const known = close.filter((price) => !Number.isNaN(price));
+      const [first, last] = [known[0], known.at(-1)];
+      const loss = valueAtRisk95(close, days);
+      return {
+        tokenId: slug,
+        date: found.lastDay,
+        window: named,
+        returnPercent:
+          first === undefined || last === undefined || known.length < days * 0.8 ? null : percentOf(last / first - 1),
+        volatilityPercent: percentOf(volatility(close, days)),
+        sharpe: hundredths(sharpe(close, days)),
+        sortino: hundredths(sortino(close, days)),
+        maxDrawdownPercent: percentOf(maxDrawdown(close, days)),
+        calmar: hundredths(calmar(close, days)),
+        beta: hundredths(beta(close, found.market.level, days)),
+        valueAtRisk95Percent: loss === null ? null : percentOf(Math.expm1(loss)),
+        days: known.length,
+      };
+    });
+    return { data, asOf: endOfDay(found.lastDay) };
+  },
+});
+
+const level = z.object({
+  priceUsd: decimal,
+  kind: z.enum(["support", "resistance"]),
+  strength: z.number(),
+  touchedAt: z.array(day),
+});
+const levels = z.object({ tokenId, date: day, levels: z.array(level) }).openapi("Levels");
+
+/** As far back as a token's page looks. */
+const LEVEL_DAYS = 730;
+
+export const listLevels = operation({
+  id: "listLevels",
+  path: "/v1/levels",
+  summary: "Support and resistance",
+  description: "The nearest three levels below and above the last close, where the price turned before.",
+  tag: "Market",
+  scope: "read",
+  fresh: "tick",
+  query: z.object({ tokens: tokenIds(MOST_TOKENS) }),
+  output: levels,
+  async run({ tokens }, { market }) {
+    const found = await market.columns(tokens, LEVEL_DAYS);
+    const first = dayNumber(found.lastDay) - LEVEL_DAYS + 1;
+    const data = found.tokens.map(({ slug, ...bars }) => {
+      const { support, resistance } = supportResistance(bars);
+      const shown = (kind: "support" | "resistance") => (one: (typeof support)[number]) => ({
+        priceUsd: decimalOf(Number(one.price.toPrecision(8))) as string,
+        kind,
+        strength: Math.round(one.strength * 100) / 100,
+        touchedAt: one.days.map((turn) => dayText(first + turn)),
+      });
+      return {
+        tokenId: slug,
+        date: found.lastDay,
+        levels: [...support.map(shown("support")), ...resistance.map(shown("resistance"))],
+      };
+    });
+    return { data, asOf: endOfDay(found.lastDay) };
+  },
+});
+
+const correlations = z
+  .object({
+    date: day,
+    window: z.string(),
+    tokens: z.array(tokenId),
+    matrix: z
+      .array(z.array(z.number().nullable()))
+      .openapi({ description: "A row a token, in their order; null where too few days are common." }),
+  })
+  .openapi("Correlation");
+
+export const getCorrelation = operation({
+  id: "getCorrelation",
+  path: "/v1/correlation",
+  summary: "How tokens move together",
+  description: "Pearson correlation of daily log returns, -1 to 1.",
+  tag: "Market",
+  scope: "read",
+  fresh: "tick",
+  isOne: true,
+  query: z.object({ tokens: tokenIds(50), window: window.default("90d") }),
+  output: correlations,
+  async run({ tokens, window: named }, { market }) {
+    const days = WINDOWS[named];
+    const found = await market.columns(tokens, days + 1);
+    const matrix = found.tokens.map((one, row) =>
+      found.tokens.map((other, column) => (row === column ? 1 : hundredths(correlation(one.close, other.close, days)))),
+    );
+    return {
+      data: { date: found.lastDay, window: named, tokens: found.tokens.map(({ slug }) => slug), matrix },
+      asOf: endOfDay(found.lastDay),
+    };
+  },
+});

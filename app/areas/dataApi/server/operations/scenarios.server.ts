@@ -1,0 +1,76 @@
+import { scenario } from "../../../../../analytics/figures/scenario.ts";
+import { decimalOf, endOfDay } from "./figures.server.ts";
+import { operation } from "./operation.server.ts";
+import { z } from "./schema.server.ts";
+import { day, decimal, several, tokenId, tokenIds } from "./shapes.server.ts";
+
+const MOST_TOKENS = 20;
+const MOST_TOTALS = 10;
+/** 52 weeks, and what a gap may carry. */
+const DAYS = 371;
+/** What the whole market is worth in the cases, as multiples of its worth on the last closed day. */
+const FACTORS = [0.5, 1, 1.5, 2, 4];
+
+const cases = z
+  .object({
+    tokenId,
+    date: day,
+    elasticity: z.number().openapi({ description: "Percent by which the cap moves with one percent of the market." }),
+    cases: z.array(
+      z.object({
+        totalMarketCapUsd: decimal,
+        bear: decimal.openapi({ description: "Lower end of the middle 80 % of a week's scatter." }),
+        base: decimal,
+        moon: decimal.openapi({ description: "Upper end of the same." }),
+      }),
+    ),
+    method: z.string(),
+  })
+  .openapi("Scenario");
+
+const priceOf = (value: number): string => decimalOf(Number(value.toPrecision(8))) as string;
+
+export const listScenarios = operation({
+  id: "listScenarios",
+  path: "/v1/scenarios",
+  summary: "Prices if the market were worth more or less",
+  description:
+    "From how each token moved with the market in 52 weeks. It is arithmetic about the past and no forecast.",
+  tag: "Market",
+  scope: "read",
+  right: "apiScenarios",
+  fresh: "tick",
+  query: z.object({
+    tokens: tokenIds(MOST_TOKENS),
+    marketCapUsd: several(z.string().transform(Number).pipe(z.number().positive()), MOST_TOTALS).optional().openapi({
+      type: "string",
+      description: "Totals of the market in USD, separated by commas; half to four times today's if absent.",
+    }),
+  }),
+  output: cases,
+  async run({ tokens, marketCapUsd }, { market }) {
+    const found = await market.columns(tokens, DAYS);
+    const total = found.market.cap.at(-1) ?? Number.NaN;
+    const totals = marketCapUsd ?? FACTORS.map((factor) => factor * total);
+    const data = found.tokens.flatMap(({ slug, cap, close }) => {
+      const supply = (cap.at(-1) ?? Number.NaN) / (close.at(-1) ?? Number.NaN);
+      const answer = scenario(cap, found.market.cap, supply, totals);
+      if (answer === null) return [];
+      return [
+        {
+          tokenId: slug,
+          date: found.lastDay,
+          elasticity: Math.round(answer.elasticity * 1_000) / 1_000,
+          cases: answer.cases.map(({ total: of, low, price, high }) => ({
+            totalMarketCapUsd: priceOf(of),
+            bear: priceOf(low),
+            base: priceOf(price),
+            moon: priceOf(high),
+          })),
+          method: "elasticity-52w",
+        },
+      ];
+    });
+    return { data, asOf: endOfDay(found.lastDay) };
+  },
+});

@@ -1,0 +1,69 @@
+import type { Limit } from "../../../offers/public.ts";
+import { cursorOf, placeOf } from "../http/cursor.server.ts";
+import { badRequest, Problem } from "../http/problem.server.ts";
+import type { Asked } from "./operation.server.ts";
+import { z } from "./schema.server.ts";
+import { cursor, limit, tokenIds } from "./shapes.server.ts";
+
+/** Calls that answer a row a token and day or hour: their parameters, their limits by plan and their pages. Source: data-api.md 1.3. */
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 30;
+const MOST_ROWS = 1_000;
+const MOST_TOKENS = 20;
+
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+export const period = {
+  from: moment
+    .optional()
+    .openapi({ description: "The first day, or RFC 3339; 30 days before `to` if absent.", example: "2026-10-01" }),
+  to: moment.optional().openapi({ description: "Up to but not including; now if absent.", example: "2026-11-01" }),
+};
+export const series = { tokens: tokenIds(MOST_TOKENS), ...period, limit: limit(MOST_ROWS, MOST_ROWS), cursor };
+
+export type Period = { from: string; to: string };
+
+/**
+ * The stretch that a call asks for, RFC 3339. Throws a problem for one that ends before it begins, and for one that begins
+ * earlier than the plan opens.
+ * @param days how far back the plan looks
+ */
+export function periodIn(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  { now, mode }: Pick<Asked, "now" | "mode">,
+  days: Limit,
+): Period {
+  const end = to === undefined ? now.getTime() : Date.parse(to);
+  const begin = from === undefined ? beginOfDay(end - DEFAULT_DAYS * DAY_MS) : Date.parse(from);
+  if (begin >= end) throw badRequest("/query/to", "The end comes before the beginning.");
+  const isOpen = mode === "test" || days === "all" || begin >= beginOfDay(now.getTime() - days * DAY_MS);
+  if (!isOpen) throw new Problem("plan", { values: { plan: "DATA API PREMIUM" }, members: { historyDays: days } });
+  return { from: new Date(begin).toISOString(), to: new Date(end).toISOString() };
+}
+
+const beginOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
+
+/** The row that a page begins after, from its cursor. */
+export const afterIn = (list: string, text: string | undefined): readonly [number, string] | null =>
+  text === undefined ? null : (placeOf(list, text) as [number, string]);
+
+/** A page of rows, of which one more than it holds was read. */
+export function seriesPage<Row extends { tokenId: number }, Shown extends Record<string, unknown>>(
+  list: string,
+  rows: readonly Row[],
+  most: number,
+  timeOf: (row: Row) => string,
+  shown: (row: Row) => Shown,
+  now: Date,
+) {
+  const page = rows.slice(0, most);
+  const last = page.at(-1);
+  const hasMore = rows.length > most && last !== undefined;
+  return {
+    data: page.map(shown),
+    next: hasMore ? cursorOf(list, [last.tokenId, timeOf(last)]) : null,
+    limit: most,
+    asOf: now.toISOString(),
+  };
+}

@@ -1,0 +1,62 @@
+import { z } from "./schema.server.ts";
+
+/** Pieces that rows of several calls are made of, with what the docs say of them. */
+
+export const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
+
+export const decimal = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/)
+  .openapi("Decimal", { description: "A decimal number as text, so that no digit is lost.", example: "67525.83" });
+export const percent = z.number().openapi({ description: "Percent: 5.2 is 5.2 %.", example: 5.2 });
+export const grade = z.number().int().min(0).max(100).openapi({ description: "0 to 100.", example: 71 });
+export const signal = z
+  .union([z.literal(-1), z.literal(0), z.literal(1)])
+  .openapi({ description: "-1 bearish, 0 neutral, 1 bullish." });
+export const instant = z.iso.datetime().openapi({ description: "RFC 3339, UTC.", example: "2026-11-22T00:15:00.000Z" });
+export const day = z.iso.date().openapi({ description: "A day in UTC.", example: "2026-11-22" });
+export const tokenId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,80}$/)
+  .openapi({ description: "The token's id, as in its page's address.", example: "bitcoin" });
+
+/** Several of something, separated by commas. */
+export const several = <Item extends z.ZodType<unknown, string>>(item: Item, most: number) =>
+  z
+    .string()
+    .max(10_000)
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(item).min(1).max(most));
+
+export const tokenIds = (most: number) =>
+  several(tokenId, most).openapi({ type: "string", description: `Ids, separated by commas, at most ${most}.` });
+export const symbols = several(z.string().min(1).max(30), 100).openapi({
+  type: "string",
+  description: "Symbols, separated by commas, at most 100. Several tokens may share one.",
+});
+export const limit = (byDefault: number, most: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(most)
+    .default(byDefault)
+    .openapi({ description: `Rows of a page, at most ${most}.` });
+export const cursor = z
+  .string()
+  .max(500)
+  .optional()
+  .openapi({ description: "Where the page before ended: its `page.next`." });
+/** What is coerced takes null as 0, which the document must not offer: a query has no null. */
+export const usd = z.coerce.number().min(0).openapi({ type: "number" });
+
+/** Which tokens a list is about. */
+export const tokenFilter = {
+  tokens: tokenIds(100).optional(),
+  symbols: symbols.optional(),
+  list: z.uuid().optional().openapi({ description: "On the token list of this id." }),
+  category: z.string().max(80).optional().openapi({ description: "Of this category.", example: "layer-1" }),
+  chain: z.coerce.number().int().positive().optional().openapi({ description: "With a contract on this chain id." }),
+  minMarketCapUsd: usd.optional().openapi({ description: "Market cap of at least so many USD." }),
+  minVolumeUsd: usd.optional().openapi({ description: "Volume of 24 hours of at least so many USD." }),
+};

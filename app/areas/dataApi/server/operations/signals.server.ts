@@ -1,0 +1,125 @@
+import { placeOf } from "../http/cursor.server.ts";
+import { decimalOf, directionOf, percentOf } from "./figures.server.ts";
+import { openPeriod } from "./gradeHistory.server.ts";
+import { operation } from "./operation.server.ts";
+import { z } from "./schema.server.ts";
+import { afterIn, series, seriesPage } from "./series.server.ts";
+import { cursor, day, instant, limit, percent, signal, tokenFilter, tokenId } from "./shapes.server.ts";
+import { filterOf, pageOf } from "./tokens.server.ts";
+import { gradeViewOfKey } from "./view.server.ts";
+
+const DAY_MS = 86_400_000;
+
+const signalNow = z
+  .object({
+    tokenId,
+    signal,
+    since: day.nullable().openapi({ description: "The first day with it." }),
+    priceUsd: z.string().nullable(),
+    change24hPercent: percent.nullable(),
+    asOf: instant,
+  })
+  .openapi("Signal");
+
+export const listSignals = operation({
+  id: "listSignals",
+  path: "/v1/signals",
+  summary: "Signals of now",
+  description: "The trader's signal of every token that has one, and since when.",
+  tag: "Grades",
+  scope: "read",
+  right: "apiSignals",
+  fresh: "tick",
+  query: z.object({
+    ...tokenFilter,
+    signal: z.coerce.number().pipe(signal).optional().openapi({ type: "integer", description: "-1, 0 or 1." }),
+    limit: limit(50, 250),
+    cursor,
+  }),
+  output: signalNow,
+  async run(query, asked) {
+    const view = await gradeViewOfKey(asked);
+    const rows = await asked.market.tokens(view, {
+      ...(await filterOf(query, asked)),
+      ...(query.signal === undefined ? {} : { signal: query.signal }),
+      leastTrader: 0,
+      order: "trader",
+      direction: "desc",
+      after: query.cursor === undefined ? null : (placeOf("listSignals", query.cursor) as [number | null, number]),
+      limit: query.limit + 1,
+    });
+    return pageOf(
+      "listSignals",
+      rows,
+      query.limit,
+      (row) => ({
+        tokenId: row.slug,
+        signal: directionOf(row.signal ?? 0),
+        since: row.signalSince,
+        priceUsd: decimalOf(row.price),
+        change24hPercent: percentOf(row.change24h),
+        asOf: row.at,
+      }),
+      asked.now,
+    );
+  },
+});
+
+const signalChange = z
+  .object({ tokenId, t: day, signal, priceAtChangeUsd: z.string().nullable(), method: z.string(), origin: z.string() })
+  .openapi("SignalChange");
+
+export const listSignalHistory = operation({
+  id: "listSignalHistory",
+  path: "/v1/signals/history",
+  summary: "Changes of signals",
+  description: "Each day on which a token's signal changed, with the close of that day.",
+  tag: "Grades",
+  scope: "read",
+  right: "apiSignals",
+  fresh: "tick",
+  query: z.object(series),
+  output: signalChange,
+  async run(query, asked) {
+    const period = await openPeriod(query, asked);
+    const rows = await asked.market.grades({
+      slugs: query.tokens,
+      kind: "trader",
+      changes: true,
+      ...period,
+      after: afterIn("listSignalHistory", query.cursor),
+      limit: query.limit + 1,
+    });
+    const closes = await closesOf(asked.market, rows);
+    return seriesPage(
+      "listSignalHistory",
+      rows,
+      query.limit,
+      ({ day: at }) => at,
+      (row) => ({
+        tokenId: row.slug,
+        t: row.day,
+        signal: directionOf(row.signal),
+        priceAtChangeUsd: decimalOf(closes.get(`${row.slug} ${row.day}`) ?? null),
+        method: row.method,
+        origin: row.origin,
+      }),
+      asked.now,
+    );
+  },
+});
+
+type Change = { slug: string; day: string };
+type Market = Parameters<Parameters<typeof operation>[0]["run"]>[1]["market"];
+
+/** The closes of the days on which signals changed, by token and day. */
+async function closesOf(market: Market, rows: readonly Change[]): Promise<Map<string, number>> {
+  const days = rows.map(({ day: at }) => at).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+  const slugs = [...new Set(rows.map(({ slug }) => slug))];
+  const to = new Date(Date.parse(last) + DAY_MS).toISOString();
+  const most = (slugs.length * (Date.parse(to) - Date.parse(first))) / DAY_MS;
+  const candles = await market.candles("day", { slugs, from: first, to, after: null, limit: most });
+  return new Map(candles.map(({ slug, at, close }) => [`${slug} ${at.slice(0, 10)}`, close]));
+}

@@ -1,0 +1,21 @@
+import { gradeViewFor } from "../../../market/public.server.ts";
+import type { GradeView } from "../../../market/public.ts";
+import type { Entitlements } from "../../../offers/public.ts";
+import type { Asked } from "./operation.server.ts";
+
+/** How many days of grades the smaller plan of the Data API shows. Source: data-api.md 1.3. */
+const GRADE_DAYS = 90;
+
+/** What a key's plan shows of grades: all tokens and their parts, a quarter of an hour after they are published. */
+export const gradeViewOfKey = ({ entitlements }: Pick<Asked, "entitlements">): Promise<GradeView> =>
+  gradeViewFor(asPages(entitlements));
+
+/** The plans of the Data API in the words of those of pages: what they show of grades is not in their table. */
+const asPages = (entitlements: Entitlements): Entitlements => ({
+  ...entitlements,
+  gradedTokens: "all",
+  currentGrades: true,
+  gradeParts: true,
+  signals: entitlements.apiSignals,
+  gradeHistoryDays: entitlements.apiSignals ? "all" : GRADE_DAYS,
+});

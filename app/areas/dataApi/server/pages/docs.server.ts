@@ -1,0 +1,138 @@
+import { poolFor } from "../../../../platform/db.server.ts";
+import { env } from "../../../../platform/env.server.ts";
+import { SAMPLE_AT, sampleReads } from "../../../market/public.server.ts";
+import { entitlementsOf } from "../../../offers/public.ts";
+import type { DocsEntry, DocsField, DocsOperation, DocsParameter } from "../../model/docs.ts";
+import { openApiDocument } from "../http/document.server.ts";
+import { SAMPLE_LIST_ID, sampleLists } from "../lists/sampleLists.server.ts";
+import { OPERATIONS } from "../operations/all.server.ts";
+import type { Operation } from "../operations/operation.server.ts";
+import { samplesOf } from "./samples.server.ts";
+
+/** The docs, read from the OpenAPI document that programs read too. */
+
+export const docsEntries = (): DocsEntry[] =>
+  OPERATIONS.map(({ id, path, summary, tag }) => ({ id, path, summary, tag }));
+
+/** Null where there is no such call. */
+export async function docsOperation(id: string): Promise<DocsOperation | null> {
+  const operation = OPERATIONS.find((one) => one.id === id);
+  if (!operation) return null;
+  const { path, summary, description, tag, scope, right } = operation;
+  const query = await exampleOf(operation);
+  return {
+    ...{ id, path, summary, description, tag, scope },
+    isPremium: right !== undefined,
+    ...documented(operation),
+    samples: samplesOf(env().APP_ORIGIN, addressOf(path, query), scope !== null),
+    example: await answerOf(operation, query),
+  };
+}
+
+type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  const?: unknown;
+  format?: string;
+  additionalProperties?: Schema | boolean;
+};
+type Parameter = { name: string; in: "path" | "query"; required?: boolean; description?: string; schema?: Schema };
+type Answers = Record<string, { content?: Record<string, { schema: Schema }> }>;
+type Documented = {
+  paths: Record<string, { get?: { parameters?: Parameter[]; responses?: Answers } }>;
+  components?: { schemas?: Record<string, Schema> };
+};
+
+let document: Documented | null = null;
+
+function documented({ path }: Operation): { parameters: DocsParameter[]; fields: DocsField[] } {
+  document ??= openApiDocument(env().APP_ORIGIN) as unknown as Documented;
+  const named = document.components?.schemas ?? {};
+  const parameters = (document.paths[path]?.get?.parameters ?? []).map(
+    ({ name, in: isIn, required, description, schema }) => ({
+      name,
+      isIn,
+      type: typeText(schema ?? {}, named),
+      isRequired: required ?? false,
+      description: description ?? schema?.description ?? "",
+    }),
+  );
+  return { parameters, fields: fieldsOf(rowOf(document, path), named) };
+}
+
+/** The row of an answer, or the answer itself: what stands under `data`. */
+function rowOf({ paths, components }: Documented, path: string): Schema {
+  const named = components?.schemas ?? {};
+  const answer = paths[path]?.get?.responses?.["200"]?.content?.["application/json"]?.schema;
+  const data = resolved(resolved(answer ?? {}, named).properties?.data ?? {}, named);
+  return data.items ? resolved(data.items, named) : data;
+}
+
+const resolved = (schema: Schema, named: Record<string, Schema>): Schema =>
+  schema.$ref === undefined ? schema : (named[schema.$ref.split("/").at(-1) ?? ""] ?? {});
+
+/** Nested fields by their whole names, as `fields=` takes them. */
+function fieldsOf(schema: Schema, named: Record<string, Schema>, prefix = ""): DocsField[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, given]): DocsField[] => {
+    const field = resolved(given, named);
+    const whole = `${prefix}${name}`;
+    if (field.properties) return fieldsOf(field, named, `${whole}.`);
+    return [{ name: whole, type: typeText(given, named), description: given.description ?? field.description ?? "" }];
+  });
+}
+
+function typeText(given: Schema, named: Record<string, Schema>): string {
+  const schema = resolved(given, named);
+  if (schema.enum) return schema.enum.map(String).join(" | ");
+  if (schema.const !== undefined) return String(schema.const);
+  if (schema.anyOf) return [...new Set(schema.anyOf.map((one) => typeText(one, named)))].join(" | ");
+  if (schema.type === "array") return `${typeText(schema.items ?? {}, named)}[]`;
+  const types = [schema.type ?? "object"].flat();
+  return types.map((type) => (type === "string" && schema.format ? schema.format : type)).join(" | ");
+}
+
+/** Values for what a call cannot do without, of the sandbox's market. */
+async function exampleOf({ query, path }: Operation): Promise<Record<string, string>> {
+  const view = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" } as const;
+  const rows = await sampleReads.tokens(view, { order: "rank", direction: "asc", after: null, limit: 2 });
+  const [first = "", second = ""] = rows.map(({ slug }) => slug);
+  const values: Record<string, string> = {
+    id: path.startsWith("/v1/lists") ? SAMPLE_LIST_ID : first,
+    tokens: `${first},${second}`,
+    date: SAMPLE_AT.toISOString().slice(0, 10),
+  };
+  const needed = Object.entries(query.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
+  const wanted = Object.fromEntries(needed.map(([name]) => [name, values[name] ?? ""]));
+  return "limit" in query.shape && !path.includes("{") ? { ...wanted, limit: "2" } : wanted;
+}
+
+function addressOf(path: string, values: Record<string, string>): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  const query = Object.entries(values).filter(([name]) => !path.includes(`{${name}}`));
+  return query.length === 0 ? filled : `${filled}?${query.map(([name, value]) => `${name}=${value}`).join("&")}`;
+}
+
+/** The answer of the sandbox, by the call itself. */
+async function answerOf(operation: Operation, values: Record<string, string>): Promise<string | null> {
+  if (operation.scope === null || operation.isFree) return null;
+  const query = operation.query.safeParse(values);
+  if (!query.success) return null;
+  const { data } = await operation.run(query.data, {
+    pool: poolFor("pages"),
+    market: sampleReads,
+    lists: sampleLists,
+    now: SAMPLE_AT,
+    calledAt: SAMPLE_AT,
+    account: null,
+    mode: "test",
+    plans: [],
+    entitlements: entitlementsOf([]),
+  });
+  const shown = Array.isArray(data) ? data.slice(0, 2) : data;
+  return JSON.stringify({ data: shown }, null, 2);
+}

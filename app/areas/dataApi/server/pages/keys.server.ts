@@ -1,0 +1,105 @@
+import type { z } from "zod";
+import { translator } from "../../../../i18n/i18n.server.ts";
+import { requireTrader } from "../../../../identity/session.server.ts";
+import type { Account } from "../../../../identity/who.ts";
+import { isForeign } from "../../../../platform/api.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { refusedPage } from "../../../../platform/refusals.server.ts";
+import { requireLocale } from "../../../../platform/requireLocale.server.ts";
+import { sentence } from "../../../../platform/sentence.server.ts";
+import { entitlementsOfAccount } from "../../../billing/public.server.ts";
+import { newKeyForm, revokeForm, rotateForm, type ShownKey } from "../../model/keys.ts";
+import type { KeyField, KeysAnswer, KeysPageData } from "../../model/pages.ts";
+import type { KeyMode } from "../../model/scopes.ts";
+import { issueKey, revokeKey, rotateKey } from "../keys/commands.server.ts";
+import { keysOf } from "../keys/keyRows.server.ts";
+import type { DataApiRefusal } from "../refused.server.ts";
+
+/** The page of keys: what it shows, and what its forms ask for. */
+
+export async function keysPageOf(accountId: string): Promise<KeysPageData> {
+  const now = new Date();
+  const [keys, entitlements] = await Promise.all([
+    keysOf(poolFor("pages"), accountId, now),
+    entitlementsOfAccount(accountId),
+  ]);
+  const inUse = (mode: KeyMode) => keys.filter((key) => key.mode === mode && key.state === "active").length;
+  return {
+    keys,
+    inUse: {
+      live: { used: inUse("live"), limit: entitlements.apiKeys },
+      test: { used: inUse("test"), limit: entitlements.apiTestKeys },
+    },
+    mayLimitAddresses: entitlements.apiAddressLists,
+  };
+}
+
+type Sent = { request: Request; account: Account; form: FormData; text(name: string): string };
+type Act = (sent: Sent) => Promise<KeysAnswer>;
+
+const ACTS: Record<string, Act> = { issue, rotate, revoke };
+
+/** Does what the form asks for. Throws 401 to a stranger, 403 at another site's form. */
+export async function keysAction(request: Request): Promise<KeysAnswer> {
+  if (isForeign(request)) throw refusedPage("Forbidden");
+  const account = await requireTrader(request);
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) =>
+    String(form.get(name) ?? "")
+      .replaceAll("\0", "")
+      .trim();
+  const act = ACTS[text("intent")];
+  if (!act) return refusal(request, { tag: "NoSuchApiKey", keyId: "" });
+  return act({ request, account, form, text });
+}
+
+const FIELDS: readonly KeyField[] = ["name", "scopes", "cidrs", "monthlyCap"];
+
+async function issue({ request, account, form, text }: Sent): Promise<KeysAnswer> {
+  const read = newKeyForm.safeParse({
+    name: text("name"),
+    mode: text("mode"),
+    scopes: form.getAll("scopes").map(String),
+    lifetime: text("lifetime"),
+    cidrs: text("cidrs"),
+    monthlyCap: text("monthlyCap"),
+  });
+  if (!read.success) {
+    const t = await translator(requireLocale(request), "dataApi");
+    return { problem: t("new.wrong.form"), fields: wrongFields(read.error) };
+  }
+  const now = new Date();
+  const entitlements = await entitlementsOfAccount(account.accountId);
+  const issued = await issueKey(account, entitlements, read.data, now);
+  return "refusal" in issued
+    ? refusal(request, issued.refusal)
+    : { said: "issued", name: read.data.name, key: issued.key };
+}
+
+function wrongFields(error: z.ZodError): KeyField[] {
+  const named = new Set(error.issues.map(({ path }) => path[0]));
+  return FIELDS.filter((field) => named.has(field));
+}
+
+async function rotate({ request, account, text }: Sent): Promise<KeysAnswer> {
+  const read = rotateForm.safeParse({ keyId: text("keyId"), overlap: text("overlap") });
+  if (!read.success) return refusal(request, { tag: "NoSuchApiKey", keyId: "" });
+  const now = new Date();
+  const issued = await rotateKey(account, read.data.keyId, Number(read.data.overlap), now);
+  if ("refusal" in issued) return refusal(request, issued.refusal);
+  const keys: ShownKey[] = await keysOf(poolFor("pages"), account.accountId, now);
+  const name = keys.find(({ keyId }) => keyId === issued.keyId)?.name ?? "";
+  return { said: "rotated", name, key: issued.key };
+}
+
+async function revoke({ request, account, text }: Sent): Promise<KeysAnswer> {
+  const read = revokeForm.safeParse({ keyId: text("keyId") });
+  if (!read.success) return refusal(request, { tag: "NoSuchApiKey", keyId: "" });
+  const done = await revokeKey(account, read.data.keyId);
+  return "refusal" in done ? refusal(request, done.refusal) : { said: "revoked" };
+}
+
+const refusal = async (request: Request, refused: DataApiRefusal): Promise<KeysAnswer> => ({
+  problem: await sentence(requireLocale(request), refused),
+  fields: [],
+});

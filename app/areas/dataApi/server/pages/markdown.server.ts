@@ -1,0 +1,119 @@
+import type { TFunction } from "i18next";
+import { translator } from "../../../../i18n/i18n.server.ts";
+import { DEFAULT_LOCALE } from "../../../../i18n/locales.ts";
+import { env } from "../../../../platform/env.server.ts";
+import type { DocsEntry, DocsField, DocsOperation, DocsParameter, SampleLanguage } from "../../model/docs.ts";
+import { docsFilePath } from "../../model/paths.ts";
+import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
+import { docsEntries, docsOperation } from "./docs.server.ts";
+
+/**
+ * The docs as Markdown and as `llms.txt` (https://llmstxt.org), for language models and for whoever reads without a browser. They are made
+ * of what the pages are made of, and are in English, as the names of calls are. Source: data-api.md 1.4.
+ */
+
+/** What there is to read, by kind, each with a line about it. */
+export async function llmsText(): Promise<string> {
+  const t = await translator(DEFAULT_LOCALE, "dataApi");
+  const origin = env().APP_ORIGIN;
+  return blocks([
+    `# TMAI ${t("title")}`,
+    `> ${t("lead.overview")}`,
+    `## ${t("tabs.docs")}`,
+    `- [${t("docs.start")}](${origin}${docsFilePath()})`,
+    ...callsByTag(t, origin),
+    "## Optional",
+    [
+      `- [${t("docs.openapi")}](${origin}/v1/openapi.json)`,
+      `- [Model Context Protocol](${origin}/mcp): POST. Each call is a tool.`,
+    ].join("\n"),
+  ]);
+}
+
+/** How to call, why a call may be refused, and every call. */
+export async function docsMarkdown(): Promise<string> {
+  const [t, problem] = await Promise.all([
+    translator(DEFAULT_LOCALE, "dataApi"),
+    translator(DEFAULT_LOCALE, "apiProblems"),
+  ]);
+  const origin = env().APP_ORIGIN;
+  return blocks([
+    `# TMAI ${t("title")}`,
+    ...(["start", "paging", "limits"] as const).flatMap((part) => [`## ${t(`docs.${part}`)}`, t(`docs.${part}Text`)]),
+    `[${t("docs.openapi")}](${origin}/v1/openapi.json)`,
+    ...callsByTag(t, origin),
+    `## ${t("docs.errors")}`,
+    (Object.keys(PROBLEMS) as ProblemCode[])
+      .map((code) => `- ${PROBLEMS[code]} \`${code}\`: ${problem(`${code}.title`, { method: "POST" })}`)
+      .join("\n"),
+  ]);
+}
+
+/** One call; null where there is none of this name. */
+export async function operationMarkdown(id: string): Promise<string | null> {
+  const operation = await docsOperation(id);
+  if (!operation) return null;
+  const t = await translator(DEFAULT_LOCALE, "dataApi");
+  const { summary, path, description, parameters, fields, samples, example } = operation;
+  return blocks([
+    `# ${summary}`,
+    [`\`GET ${path}\``, ...conditionsOf(operation, t)].join(" · "),
+    description,
+    `## ${t("docs.parameters")}`,
+    parameters.length === 0 ? t("docs.none") : parameters.map((one) => parameterLine(one, t)).join("\n"),
+    `## ${t("docs.answer")}`,
+    fields.map(fieldLine).join("\n"),
+    `## ${t("docs.sample")}`,
+    ...(Object.keys(FENCE) as SampleLanguage[]).map((language) => fenced(FENCE[language], samples[language])),
+    ...(example === null ? [] : [`## ${t("docs.try")}`, fenced("json", example)]),
+  ]);
+}
+
+const FENCE: Record<SampleLanguage, string> = { curl: "sh", typescript: "ts", python: "python" };
+
+function callsByTag(t: TFunction, origin: string): string[] {
+  const entries = docsEntries();
+  const line = ({ id, summary, path }: DocsEntry) => `- [${summary}](${origin}${docsFilePath(id)}): \`GET ${path}\``;
+  return [...new Set(entries.map(({ tag }) => tag))].flatMap((tag) => [
+    `## ${t(`docs.tag.${tag}`)}`,
+    entries
+      .filter((entry) => entry.tag === tag)
+      .map(line)
+      .join("\n"),
+  ]);
+}
+
+const conditionsOf = ({ scope, isPremium }: DocsOperation, t: TFunction): string[] => [
+  ...(scope === null ? [t("docs.openToAll")] : []),
+  ...(isPremium ? [t("docs.premium")] : []),
+];
+
+const parameterLine = ({ name, type, isRequired, description }: DocsParameter, t: TFunction): string =>
+  described(name, isRequired ? `${type}, ${t("docs.required")}` : type, description);
+const fieldLine = ({ name, type, description }: DocsField): string => described(name, type, description);
+
+const described = (name: string, type: string, description: string): string =>
+  `- \`${name}\` (${type})${description && `: ${description}`}`;
+
+const fenced = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
+const blocks = (parts: string[]): string => `${parts.join("\n\n")}\n`;
+
+/** The same for everybody; it changes with the program alone. */
+const HEADERS = { "Cache-Control": "public, max-age=3600", "X-Content-Type-Options": "nosniff" };
+const MARKDOWN = "text/markdown; charset=utf-8";
+const TEXT = "text/plain; charset=utf-8";
+const ENDING = ".md";
+
+export const llmsAnswer = async (): Promise<Response> =>
+  new Response(await llmsText(), { headers: { ...HEADERS, "Content-Type": TEXT } });
+
+export const docsAnswer = async (): Promise<Response> =>
+  new Response(await docsMarkdown(), { headers: { ...HEADERS, "Content-Type": MARKDOWN } });
+
+/** @param file the last part of the path: `listTokens.md` */
+export async function operationAnswer(file: string): Promise<Response> {
+  const text = file.endsWith(ENDING) ? await operationMarkdown(file.slice(0, -ENDING.length)) : null;
+  if (text !== null) return new Response(text, { headers: { ...HEADERS, "Content-Type": MARKDOWN } });
+  const sentence = `There is no call of this name. All calls are listed in ${env().APP_ORIGIN}${docsFilePath()}\n`;
+  return new Response(sentence, { status: 404, headers: { "Content-Type": TEXT } });
+}

@@ -1,0 +1,79 @@
+import { poolFor } from "../../../../platform/db.server.ts";
+import { entitledAccount } from "../../../billing/public.server.ts";
+import type { UsagePageData } from "../../model/pages.ts";
+import type { KeyMode } from "../../model/scopes.ts";
+import { periodEnd, periodOf } from "../http/period.server.ts";
+import { keysOf } from "../keys/keyRows.server.ts";
+import { type DayOfUsage, usageOf, usageOfDays } from "../meter/usage.server.ts";
+import { OPERATIONS } from "../operations/all.server.ts";
+
+/** The page of usage: this month's units by day, call and key, as counted. */
+
+const DAY_MS = 86_400_000;
+
+export async function usagePageOf(accountId: string, mode: KeyMode, now = new Date()): Promise<UsagePageData> {
+  const pool = poolFor("pages");
+  const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const to = dayOf(new Date(now.getTime() + DAY_MS));
+  const [{ plans, entitlements }, usage, days, keys] = await Promise.all([
+    entitledAccount(accountId, now.getTime()),
+    usageOf(pool, accountId, mode, periodOf(mode, now)),
+    usageOfDays(pool, accountId, dayOf(from), to, null),
+    keysOf(pool, accountId, now),
+  ]);
+  const nameOf = new Map(keys.map((key) => [key.keyId, key]));
+  const ofMode = new Set(usage.keys.map(({ id }) => id));
+  const counted = days.filter(({ keyId }) => ofMode.has(keyId));
+  return {
+    mode,
+    plans: [...plans],
+    quota: mode === "live" ? entitlements.apiUnitsPerMonth : entitlements.apiSandboxUnitsPerMonth,
+    used: usage.used,
+    perMinute: entitlements.apiCallsPerMinute,
+    resetsAt: periodEnd(now).toISOString(),
+    expected: expectedBy(usage.used, from, periodEnd(now), now),
+    days: byDay(counted, from, now),
+    operations: byOperation(counted),
+    keys: usage.keys.map(({ id, used, cap }) => ({
+      keyId: id,
+      name: nameOf.get(id)?.name ?? "",
+      shown: nameOf.get(id)?.shown ?? "",
+      units: used,
+      cap,
+    })),
+  };
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** At the pace so far; of a month's first day nothing can be said. */
+function expectedBy(used: number, from: Date, end: Date, now: Date): number | null {
+  const passed = now.getTime() - from.getTime();
+  if (passed < DAY_MS || used === 0) return null;
+  return Math.round((used * (end.getTime() - from.getTime())) / passed);
+}
+
+type Sums = { calls: number; units: number; errors: number };
+const NOTHING: Sums = { calls: 0, units: 0, errors: 0 };
+const plus = (one: Sums, { calls, units, errors }: Sums): Sums => ({
+  calls: one.calls + calls,
+  units: one.units + units,
+  errors: one.errors + errors,
+});
+
+function byDay(rows: readonly DayOfUsage[], from: Date, now: Date): UsagePageData["days"] {
+  const count = Math.floor((now.getTime() - from.getTime()) / DAY_MS) + 1;
+  return Array.from({ length: count }, (_, place) => {
+    const day = dayOf(new Date(from.getTime() + place * DAY_MS));
+    return { day, ...rows.filter(({ date }) => date === day).reduce<Sums>(plus, NOTHING) };
+  });
+}
+
+function byOperation(rows: readonly DayOfUsage[]): UsagePageData["operations"] {
+  const named = new Map<string, Sums>();
+  for (const row of rows) named.set(row.operation, plus(named.get(row.operation) ?? NOTHING, row));
+  const pathOf = new Map(OPERATIONS.map(({ id, path }) => [id, path]));
+  return [...named]
+    .map(([operation, sums]) => ({ operation, path: pathOf.get(operation) ?? operation, ...sums }))
+    .sort((one, other) => other.calls - one.calls || one.path.localeCompare(other.path));
+}

@@ -1,0 +1,144 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, test } from "vitest";
+import { Answers, Bytes, encodingOf } from "~/areas/dataApi/server/http/answers.server";
+import { cursorOf, placeOf } from "~/areas/dataApi/server/http/cursor.server";
+import { fieldPicker } from "~/areas/dataApi/server/http/fields.server";
+import { csvOf, formatOf, ndjsonOf } from "~/areas/dataApi/server/http/formats.server";
+import { Problem } from "~/areas/dataApi/server/http/problem.server";
+import { decimalOf, gradeOf, percentOf } from "~/areas/dataApi/server/operations/figures.server";
+
+const bytes = (text: string) => new Bytes(text, { type: "application/json", units: 1, next: null, asOf: "" });
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    NETWORK: "local",
+    DATABASE_URL: "postgresql://nobody@localhost:1/none",
+    SESSION_SECRET: "a secret for tests that is long enough",
+    APP_ORIGIN: "http://localhost:3000",
+  });
+});
+
+describe("answers that everybody asks", () => {
+  test("are made once, also for those who ask while they are made", async () => {
+    const answers = new Answers();
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      return bytes("{}");
+    };
+    await Promise.all([answers.find("a", make), answers.find("a", make)]);
+    await answers.find("a", make);
+    expect(made).toBe(1);
+    await answers.find("b", make);
+    expect(made).toBe(2);
+  });
+
+  test("are made anew once the market moved", async () => {
+    const answers = new Answers();
+    await answers.find("a", async () => bytes("old"));
+    answers.moveTo("tick 2");
+    expect((await answers.find("a", async () => bytes("new"))).identity.toString()).toBe("new");
+  });
+
+  test("are asked for again where the first could not be made", async () => {
+    const answers = new Answers();
+    await expect(answers.find("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+    expect((await answers.find("a", async () => bytes("here"))).identity.toString()).toBe("here");
+  });
+
+  test("have one ETag for one text", () => {
+    expect(bytes("a").etag).toBe(bytes("a").etag);
+    expect(bytes("a").etag).not.toBe(bytes("b").etag);
+  });
+
+  test("are packed as the caller takes them, and small ones not at all", () => {
+    const large = bytes("x".repeat(2_000));
+    expect(encodingOf("gzip, br", large)).toBe("br");
+    expect(encodingOf("gzip;q=1, br;q=0", large)).toBe("gzip");
+    expect(encodingOf("identity", large)).toBe("identity");
+    expect(encodingOf(null, large)).toBe("identity");
+    expect(encodingOf("br", bytes("{}"))).toBe("identity");
+  });
+});
+
+describe("a cursor", () => {
+  test("leads back to its place, in its own list alone", () => {
+    const cursor = cursorOf("listTokens rank asc", [12, 7]);
+    expect(placeOf("listTokens rank asc", cursor)).toEqual([12, 7]);
+    expect(() => placeOf("listTokens rank desc", cursor)).toThrow(Problem);
+  });
+
+  test("that was changed, or never made, is refused as the caller's mistake", () => {
+    const cursor = cursorOf("list", ["a", 1]);
+    for (const text of ["", "x", `${cursor}A`, cursor.replace(/.$/, (last) => (last === "A" ? "B" : "A")), "é"]) {
+      expect(() => placeOf("list", text)).toThrow(expect.objectContaining({ code: "bad-request" }));
+    }
+  });
+});
+
+describe("fields", () => {
+  const row = { id: "a", name: "A", grades: { trader: 71, investor: null }, change: null };
+  const known = new Set(["id", "name", "grades", "grades.trader", "change", "change.h1"]);
+  const pick = (fields: string) => fieldPicker(fields, (name) => known.has(name))(row);
+
+  test("are those that were asked for, nested ones too", () => {
+    expect(pick("id,grades.trader")).toEqual({ id: "a", grades: { trader: 71 } });
+    expect(pick(" name , id ")).toEqual({ name: "A", id: "a" });
+  });
+
+  test("hold a whole where a part of it is asked for beside it", () => {
+    expect(pick("grades.trader,grades")).toEqual({ grades: row.grades });
+    expect(pick("grades,grades.trader")).toEqual({ grades: row.grades });
+  });
+
+  test("of what is not there are null", () => {
+    expect(pick("change.h1")).toEqual({ change: null });
+  });
+
+  test("that nobody knows are named", () => {
+    expect(() => pick("id,nmae")).toThrow(
+      expect.objectContaining({
+        says: { errors: [{ pointer: "/query/fields", detail: expect.stringContaining("nmae") }] },
+      }),
+    );
+  });
+});
+
+describe("formats", () => {
+  test("follow the query before the header, and JSON is for whoever does not say", () => {
+    expect(formatOf("csv", "application/json")).toBe("csv");
+    expect(formatOf(undefined, "text/csv")).toBe("csv");
+    expect(formatOf(undefined, "application/x-ndjson, application/json")).toBe("ndjson");
+    expect(formatOf(undefined, "*/*")).toBe("json");
+    expect(formatOf(undefined, null)).toBe("json");
+    expect(() => formatOf(undefined, "image/png")).toThrow(expect.objectContaining({ code: "not-acceptable" }));
+  });
+
+  test("CSV has a column for each nested figure, and no cell that a spreadsheet would run", () => {
+    const text = csvOf([{ id: "a", grades: { trader: 7, investor: null }, tags: ["x", "y"], name: "=1+1" }]);
+    expect(text).toBe(`id,grades.trader,grades.investor,tags,name\na,7,,"[""x"",""y""]",'=1+1\n`);
+  });
+
+  test("NDJSON is a row a line", () => {
+    expect(ndjsonOf([{ a: 1 }, { a: 2 }])).toBe('{"a":1}\n{"a":2}\n');
+  });
+});
+
+describe("figures", () => {
+  test("are decimals without exponents, read back as the same number", () => {
+    for (const value of [0, 1, -1.5, 1e21, 1.5e-9, 123456.789, -2.5e-7, 67525.83]) {
+      const text = decimalOf(value);
+      expect(text).toMatch(/^-?\d+(\.\d+)?$/);
+      expect(Number(text)).toBe(value);
+    }
+    expect(decimalOf(null)).toBeNull();
+    expect(decimalOf(Number.NaN)).toBeNull();
+  });
+
+  test("percents have three decimals, grades are whole and halves go up", () => {
+    expect(percentOf(0.052_345_6)).toBe(5.235);
+    expect(gradeOf(70.5)).toBe(71);
+    expect(gradeOf(70.49)).toBe(70);
+    expect(gradeOf(null)).toBeNull();
+  });
+});

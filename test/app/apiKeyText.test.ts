@@ -1,0 +1,46 @@
+// @vitest-environment node
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hashOf, isKey, KEY_PATTERN, newKey } from "~/areas/dataApi/server/keys/keyText.server";
+
+const DIGIT = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+describe("a key of the Data API", () => {
+  test("says its mode, has 39 digits, and is one that scanners find", () => {
+    const { key } = newKey("live");
+    expect(key).toMatch(/^tmai_live_[0-9A-Za-z]{39}$/);
+    expect(newKey("test").key).toMatch(KEY_PATTERN);
+    expect(isKey(key)).toBe(true);
+  });
+
+  test("is never made twice, and is kept as its SHA-256 with four digits of either end", () => {
+    const keys = Array.from({ length: 200 }, () => newKey("live"));
+    expect(new Set(keys.map(({ key }) => key)).size).toBe(200);
+    const [{ key, hash, head, tail } = newKey("live")] = keys;
+    expect(hash).toEqual(hashOf(key));
+    expect(hash).toHaveLength(32);
+    expect(key).toContain(`_${head}`);
+    expect(key.endsWith(tail)).toBe(true);
+  });
+
+  test("is refused by itself when one character of it is another", () => {
+    const { key } = newKey("live");
+    const start = "tmai_live_".length;
+    fc.assert(
+      fc.property(fc.integer({ min: start, max: key.length - 1 }), fc.constantFrom(...DIGIT), (place, digit) => {
+        fc.pre(key[place] !== digit);
+        expect(isKey(key.slice(0, place) + digit + key.slice(place + 1))).toBe(false);
+      }),
+    );
+  });
+
+  test("is refused when two neighbours changed places, or when it is longer or shorter", () => {
+    const { key } = newKey("test");
+    for (let place = "tmai_test_".length; place < key.length - 1; place++) {
+      const [one = "", other = ""] = [key[place], key[place + 1]];
+      if (one === other) continue;
+      expect(isKey(key.slice(0, place) + other + one + key.slice(place + 2))).toBe(false);
+    }
+    for (const text of [`${key}0`, key.slice(0, -1), "", "tmai_live_", ` ${key}`]) expect(isKey(text)).toBe(false);
+  });
+});

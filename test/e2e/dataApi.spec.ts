@@ -1,0 +1,82 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { untilAwake } from "./awake.ts";
+import { violationsOf } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { signInAs } from "./staff.ts";
+
+// The Data API as somebody meets it who has never called it: a key, the first call, what it used, and the key's end.
+
+const keyShown = (page: Page) => page.getByRole("main").getByText(/^tmai_test_[0-9A-Za-z]{39}$/);
+
+async function makeKey(page: Page, name: string): Promise<string> {
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("radio", { name: /^Sandbox/ }).check();
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(keyShown(page)).toBeVisible();
+  return (await keyShown(page).textContent()) ?? "";
+}
+const call = (request: APIRequestContext, key: string) =>
+  request.get("/v1/tokens?limit=2", { headers: { "x-api-key": key } });
+
+test("a key is made, shown once, called with, rotated and revoked", async ({ page, context, request }) => {
+  await signInAs(context, "trader");
+  await page.goto("/en/api/keys");
+  await untilAwake(page);
+  const key = await makeKey(page, "first program");
+  expect(await violationsOf(page)).toEqual([]);
+
+  const answer = await call(request, key);
+  expect(answer.status()).toBe(200);
+  expect(await answer.json()).toMatchObject({ data: [{}, {}], meta: { source: "sample", simulated: true } });
+
+  await page.reload();
+  await expect(keyShown(page)).toHaveCount(0);
+  const row = page.getByRole("listitem").filter({ hasText: "first program" });
+  await row.getByText("Rotate", { exact: true }).first().click();
+  await row.getByRole("button", { name: "Create the new key" }).click();
+  await expect(keyShown(page)).toBeVisible();
+  const next = (await keyShown(page).textContent()) ?? "";
+  expect(next).not.toBe(key);
+  for (const both of [key, next]) expect((await call(request, both)).status()).toBe(200);
+
+  // The newest stands first.
+  await row.first().getByText("Revoke", { exact: true }).first().click();
+  await row.first().getByRole("button", { name: "Revoke it now" }).click();
+  await expect(async () => expect((await call(request, next)).status()).toBe(401)).toPass({ timeout: 5_000 });
+});
+
+test("what was called is seen on the page of usage", async ({ page, context, request }) => {
+  await signInAs(context, "trader");
+  await page.goto("/en/api/keys");
+  await untilAwake(page);
+  const key = await makeKey(page, "counted");
+  for (let calls = 0; calls < 3; calls++) expect((await call(request, key)).status()).toBe(200);
+  await expect(async () => {
+    await page.goto("/en/api/usage?mode=test");
+    await expect(page.getByRole("row").filter({ hasText: "/v1/tokens" }).first()).toContainText("3", { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test("the docs lead from the list to a call whose sample runs, on a phone and without script", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto("/en/api/docs");
+  await page.getByRole("link", { name: "Daily candles" }).click();
+  await expect(page.getByRole("heading", { name: "Daily candles" })).toBeVisible();
+  await expect(page.getByText("/v1/ohlcv/daily", { exact: true })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+  await context.close();
+});
+
+test("a refusal names a page that explains it in the reader's language", async ({ page, request }) => {
+  const refused = await request.get("/v1/tokens", { headers: { "accept-language": "fr" } });
+  expect(refused.status()).toBe(401);
+  const { type, title } = (await refused.json()) as { type: string; title: string };
+  await page.goto(new URL(type).pathname);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto(`/fr${new URL(type).pathname}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  expect(await violationsOf(page)).toEqual([]);
+});

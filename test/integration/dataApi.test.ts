@@ -1,0 +1,406 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
+import { SAMPLE_LIST_ID } from "../../app/areas/dataApi/server/lists/sampleLists.server.ts";
+import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import type { Account } from "../../app/identity/who.ts";
+import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+// Calls with keys for testing, on a real database: they read the sample, need no plan, and count as all others do.
+
+let database: FreshDatabase;
+let api: DataApiWorld;
+let owner: Account;
+let key: string;
+let keyId: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  api = await openDataApi(database);
+  owner = await api.account();
+  ({ key, keyId } = await api.key(owner));
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+
+/** By a process of its own, so that no rate is in the way. */
+const get = (path: string, headers: Record<string, string> = {}) =>
+  api.newProcess().get(path, { "x-api-key": key, ...headers });
+type Body = {
+  data: Record<string, unknown>[];
+  page?: { next: string | null; limit: number };
+  meta: { source: string };
+};
+const bodyOf = async (path: string): Promise<Body> => (await get(path)).json() as Promise<Body>;
+const problemOf = async (answer: Response | Promise<Response>) =>
+  (await (await answer).json()) as Record<string, unknown>;
+const slugs = async (count: number) => (await bodyOf(`/v1/tokens?limit=${count}`)).data.map(({ id }) => String(id));
+
+/** A call of each operation that the sandbox answers. */
+async function examples(): Promise<[id: string, path: string][]> {
+  const [one, other] = await slugs(2);
+  const values: Record<string, string> = { id: one ?? "", tokens: `${one},${other}` };
+  return OPERATIONS.filter(({ id }) => !["getGradeProof"].includes(id)).map(({ id, path, query }) => {
+    const needed = Object.entries(query.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
+    const own: Record<string, string> = path.startsWith("/v1/lists") ? { id: SAMPLE_LIST_ID } : {};
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ({ ...values, ...own })[name] ?? "");
+    const asked = needed.filter(([name]) => !path.includes(`{${name}}`)).map(([name]) => `${name}=${values[name]}`);
+    return [id, asked.length > 0 ? `${filled}?${asked.join("&")}` : filled];
+  });
+}
+
+describe("every call", () => {
+  test("answers what its schema says, of the sample and saying so", async () => {
+    for (const [id, path] of await examples()) {
+      const answer = await get(path);
+      const text = await answer.text();
+      expect(answer.status, `${id} ${text}`).toBe(200);
+      const operation = OPERATIONS.find((known) => known.id === id);
+      const parsed = envelopeOf(operation as NonNullable<typeof operation>)
+        .strict()
+        .safeParse(JSON.parse(text));
+      expect(parsed.error?.issues ?? [], id).toEqual([]);
+      if (operation?.scope !== null) expect(JSON.parse(text).meta).toMatchObject({ source: "sample", simulated: true });
+      expect(answer.headers.get("x-tmai-simulated"), id).toBe("true");
+    }
+  });
+
+  test("answers 304 to whoever has it already, which costs nothing", async () => {
+    const first = await get("/v1/tokens?limit=3");
+    const etag = first.headers.get("etag") ?? "";
+    const again = await get("/v1/tokens?limit=3", { "if-none-match": etag });
+    expect(again.status).toBe(304);
+    expect(again.headers.get("x-tmai-units")).toBe("0");
+    expect(await again.text()).toBe("");
+  });
+
+  test("sets no cookie and reads none", async () => {
+    const answer = await get("/v1/tokens", { cookie: "session=anything" });
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(answer.status).toBe(200);
+  });
+
+  test("may be made from any page, without credentials", async () => {
+    const answer = await get("/v1/tokens", { origin: "https://elsewhere.example" });
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+    expect(answer.headers.get("access-control-expose-headers")).toContain("RateLimit");
+    const refused = await api.get("/v1/tokens", { origin: "https://elsewhere.example" });
+    expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([401, "*"]);
+    const before = await api.preflight("/v1/tokens", {
+      ...{ origin: "https://elsewhere.example", "access-control-request-method": "GET" },
+      "access-control-request-headers": "x-api-key",
+    });
+    expect(before.status).toBe(204);
+    expect(before.headers.get("access-control-allow-headers")).toContain("x-api-key");
+  });
+});
+
+describe("a list", () => {
+  test("goes on where its page ended, and has each row once", async () => {
+    for (const query of ["sort=rank", "sort=trader", "sort=change24h&order=asc"]) {
+      const all = (await bodyOf(`/v1/tokens?limit=250&${query}`)).data.map(({ id }) => id);
+      const found: unknown[] = [];
+      let cursor: string | null = "";
+      while (cursor !== null) {
+        const page: Body = await bodyOf(`/v1/tokens?limit=7&${query}${cursor && `&cursor=${cursor}`}`);
+        found.push(...page.data.map(({ id }) => id));
+        cursor = page.page?.next ?? null;
+      }
+      expect(found, query).toEqual(all);
+    }
+  });
+
+  test("of candles goes on through all tokens and days", async () => {
+    const [one, other] = await slugs(2);
+    const path = `/v1/ohlcv/daily?tokens=${one},${other}&from=2024-12-01&to=2024-12-11`;
+    const all = (await bodyOf(path)).data;
+    expect(all).toHaveLength(20);
+    const found: unknown[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page: Body = await bodyOf(`${path}&limit=6${cursor && `&cursor=${cursor}`}`);
+      found.push(...page.data);
+      cursor = page.page?.next ?? null;
+    }
+    expect(found).toEqual(all);
+  });
+
+  test("says where it goes on in a header too", async () => {
+    const answer = await get("/v1/tokens?limit=2");
+    expect(answer.headers.get("link")).toMatch(/^<\/v1\/tokens\?limit=2&cursor=[\w-]+>; rel="next"$/);
+  });
+
+  test("comes as CSV and as NDJSON, with the fields that were asked for", async () => {
+    const csv = await get("/v1/tokens?limit=2&fields=id,grades.trader", { accept: "text/csv" });
+    expect(csv.headers.get("content-type")).toContain("text/csv");
+    expect((await csv.text()).split("\n")[0]).toBe("id,grades.trader");
+    const lines = (await (await get("/v1/tokens?limit=2&format=ndjson&fields=id")).text()).trim().split("\n");
+    expect(lines.map((line) => Object.keys(JSON.parse(line)))).toEqual([["id"], ["id"]]);
+  });
+
+  test("costs a unit for each 250 rows that it begins", async () => {
+    const [one, other] = await slugs(2);
+    const path = `/v1/ohlcv/daily?tokens=${one},${other}&from=2024-01-01&to=2024-12-31`;
+    expect((await get(path)).headers.get("x-tmai-units")).toBe("3");
+    expect((await get("/v1/tokens?limit=1")).headers.get("x-tmai-units")).toBe("1");
+  });
+});
+
+describe("lists of the sandbox", () => {
+  test("are found by part of their title, and hold what tokens are filtered by", async () => {
+    const { data } = await bodyOf("/v1/lists?q=ten");
+    expect(data).toMatchObject([{ id: SAMPLE_LIST_ID, title: "Ten largest", tokens: 10 }]);
+    const held = (await bodyOf(`/v1/lists/${SAMPLE_LIST_ID}/tokens`)).data.map(({ tokenId }) => tokenId);
+    expect(held).toHaveLength(10);
+    const shown = (await bodyOf(`/v1/tokens?list=${SAMPLE_LIST_ID}&sort=marketCap`)).data.map(({ id }) => id);
+    expect(shown).toEqual(held);
+  });
+
+  test("that do not exist are named as the mistake that they are", async () => {
+    const none = "00000000-0000-4000-8000-000000000009";
+    expect(await problemOf(get(`/v1/lists/${none}`))).toMatchObject({ status: 404, code: "not-found" });
+    expect(await problemOf(get(`/v1/grades?list=${none}`))).toMatchObject({
+      status: 400,
+      errors: [{ pointer: "/query/list" }],
+    });
+  });
+});
+
+describe("a call that is wrong", () => {
+  test("is told which parameter, with a page that explains the problem", async () => {
+    const answer = await get("/v1/tokens?limit=1000&sorted=rank");
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("content-type")).toContain("application/problem+json");
+    const problem = await problemOf(answer);
+    expect(problem).toMatchObject({ code: "bad-request", status: 400, instance: "/v1/tokens" });
+    expect(problem.type).toBe("http://localhost:3000/problems/bad-request");
+    expect((problem.errors as { pointer: string }[]).map(({ pointer }) => pointer).sort()).toEqual([
+      "/query/limit",
+      "/query/sorted",
+    ]);
+  });
+
+  test("is told in the caller's language", async () => {
+    const german = await problemOf(api.get("/v1/tokens", { "accept-language": "de" }));
+    const english = await problemOf(api.get("/v1/tokens"));
+    expect(german.code).toBe("no-key");
+    expect(german.title).not.toBe(english.title);
+  });
+
+  test.each([
+    ["/v1/nothing", 404, "not-found"],
+    ["/v1/tokens/no-such-token", 404, "not-found"],
+    ["/v1/tokens?cursor=AAAA", 400, "bad-request"],
+    ["/v1/tokens?fields=nmae", 400, "bad-request"],
+    ["/v1/ohlcv/daily", 400, "bad-request"],
+    ["/v1/ohlcv/daily?tokens=a&from=2024-02-01&to=2024-01-01", 400, "bad-request"],
+    ["/v1/proofs/grades/2020-01-01", 404, "not-found"],
+  ])("%s: %i %s", async (path, status, code) => {
+    expect(await problemOf(get(path))).toMatchObject({ status, code });
+  });
+
+  test("of 500 that nobody would think of none is our mistake", async () => {
+    const name = fc.constantFrom(
+      "tokens",
+      "limit",
+      "cursor",
+      "sort",
+      "order",
+      "from",
+      "to",
+      "fields",
+      "q",
+      "format",
+      "window",
+      "kind",
+      "x",
+    );
+    const path = fc.constantFrom(...OPERATIONS.map((operation) => operation.path));
+    const fresh = await api.account();
+    const { key: other } = await api.key(fresh);
+    await fc.assert(
+      fc.asyncProperty(
+        path,
+        fc.array(fc.tuple(name, fc.string({ maxLength: 30 })), { maxLength: 4 }),
+        async (at, query) => {
+          const filled = at.replaceAll(/\{\w+\}/g, "x%00y");
+          // Each from an account's quiet minute: what is tested is the answer and not the rate.
+          const process = api.newProcess();
+          const answer = await process.get(`${filled}?${new URLSearchParams(query)}`, { "x-api-key": other });
+          expect(answer.status, await answer.text()).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  }, 240_000);
+});
+
+describe("a key", () => {
+  test("is needed, must exist, and may come as a bearer", async () => {
+    expect(await problemOf(api.get("/v1/tokens"))).toMatchObject({ status: 401, code: "no-key" });
+    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": `${key.slice(0, -1)}0` }))).toMatchObject({
+      status: 401,
+      code: "bad-key",
+    });
+    expect((await api.get("/v1/tokens", { authorization: `Bearer ${key}` })).status).toBe(200);
+  });
+
+  test("that stands in an address is refused and revoked", async () => {
+    const { key: leaked } = await api.key(await api.account());
+    expect(await problemOf(api.get(`/v1/tokens?key=${leaked}`))).toMatchObject({ status: 400, code: "key-in-url" });
+    await api.dispatcher.everySecond();
+    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": leaked }))).toMatchObject({ code: "bad-key" });
+  });
+
+  test("that was revoked opens nothing in another process after its next second", async () => {
+    const account = await api.account();
+    const made = await api.key(account);
+    const process = api.newProcess();
+    await process.dispatcher.everySecond();
+    expect((await process.get("/v1/tokens", { "x-api-key": made.key })).status).toBe(200);
+    await api.commands.revokeKey(account, made.keyId);
+    await process.dispatcher.everySecond();
+    expect(await problemOf(process.get("/v1/tokens", { "x-api-key": made.key }))).toMatchObject({ code: "bad-key" });
+  });
+
+  test("that is rotated goes on beside its successor for as long as was said", async () => {
+    const account = await api.account();
+    const made = await api.key(account);
+    const next = await api.commands.rotateKey(account, made.keyId, 24, new Date());
+    if ("refusal" in next) throw new Error(next.refusal.tag);
+    await api.dispatcher.everySecond();
+    for (const one of [made.key, next.key])
+      expect((await api.get("/v1/tokens", { "x-api-key": one })).status).toBe(200);
+    const last = await api.commands.rotateKey(account, next.keyId, 0, new Date());
+    if ("refusal" in last) throw new Error(last.refusal.tag);
+    await api.dispatcher.everySecond();
+    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": next.key }))).toMatchObject({ code: "expired-key" });
+  });
+
+  test("works from its addresses alone", async () => {
+    const { key: tied } = await api.key(await api.account(), { cidrs: ["203.0.113.0/24", "2001:db8::/32"] });
+    const from = (address: string) => api.get("/v1/tokens", { "x-api-key": tied }, address);
+    expect((await from("203.0.113.9")).status).toBe(200);
+    expect((await from("::ffff:203.0.113.9")).status).toBe(200);
+    expect((await from("2001:db8::1")).status).toBe(200);
+    expect(await problemOf(from("198.51.100.1"))).toMatchObject({ status: 403, code: "address" });
+  });
+
+  test("does what its scopes say", async () => {
+    const { key: other } = await api.key(await api.account(), { scopes: ["alerts"] });
+    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": other }))).toMatchObject({
+      status: 403,
+      code: "scope",
+    });
+  });
+
+  test("is in the ledger by its facts, and nowhere as it is", async () => {
+    const { rows } = await database.pool.query<{ type: string; canonical: string }>(
+      "SELECT type, canonical FROM events WHERE stream_id = $1 ORDER BY version",
+      [`account-${owner.accountId}`],
+    );
+    expect(rows.map(({ type }) => type)).toContain("ApiKeyIssued");
+    const kept = await database.pool.query<{ row: string }>("SELECT to_jsonb(k)::text AS row FROM dataapi.keys k");
+    for (const text of [...rows.map(({ canonical }) => canonical), ...kept.rows.map(({ row }) => row)])
+      expect(text).not.toContain(key.slice("tmai_test_".length, -4));
+  });
+
+  test("for live data opens nothing without a plan", async () => {
+    const { key: live } = await api.key(await api.account(), { mode: "live" });
+    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": live }))).toMatchObject({ status: 403, code: "plan" });
+  });
+
+  test("is one of so many as the plan opens, two at once too", async () => {
+    const account = await api.account();
+    const both = await Promise.allSettled([api.key(account), api.key(account), api.key(account)]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  });
+});
+
+describe("units", () => {
+  test("are counted by account, and said in the headers and by the call", async () => {
+    const account = await api.account();
+    const { key: own, keyId: ownId } = await api.key(account);
+    const process = api.newProcess();
+    for (let call = 0; call < 3; call++) await process.get("/v1/tokens?limit=1", { "x-api-key": own });
+    const answer = await process.get("/v1/usage", { "x-api-key": own });
+    expect(answer.headers.get("ratelimit")).toMatch(/"minute";r=\d+;t=\d+, "month";r=2997;t=\d+/);
+    await process.dispatcher.flush();
+    const { data } = (await (await process.get("/v1/usage", { "x-api-key": own })).json()) as { data: object };
+    expect(data).toMatchObject({ used: 3, remaining: 2_997, quota: 3_000, keys: [{ id: ownId, used: 3 }] });
+  });
+
+  test("are served exactly as often as the quota says, by two processes at once", async () => {
+    const account = await api.account();
+    const { key: own } = await api.key(account);
+    const period = `test ${new Date().toISOString().slice(0, 7)}`;
+    await database.pool.query("INSERT INTO dataapi.usage VALUES ($1, $2, 2_980)", [account.accountId, period]);
+    const answers: Response[] = [];
+    for (let round = 0; round < 20; round++) {
+      // Fresh processes: the rate is not what is tested.
+      const [one, other] = [api.newProcess(), api.newProcess()];
+      const call = (process: typeof one) => process.get("/v1/tokens?limit=1", { "x-api-key": own });
+      answers.push(...(await Promise.all([call(one), call(other)])));
+    }
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    const [refused] = answers.filter(({ status }) => status === 429);
+    expect(await problemOf(refused as Response)).toMatchObject({
+      code: "quota-exceeded",
+      upgradeUrl: expect.any(String),
+    });
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("of a key with a cap end at the cap", async () => {
+    const { key: own } = await api.key(await api.account(), { monthlyCap: 2 });
+    const process = api.newProcess();
+    const statuses: number[] = [];
+    for (let call = 0; call < 4; call++)
+      statuses.push((await process.get("/v1/tokens?limit=1", { "x-api-key": own })).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+  });
+
+  test("are not taken for a mistake", async () => {
+    const { key: own } = await api.key(await api.account());
+    const process = api.newProcess();
+    await process.get("/v1/tokens?limit=9999", { "x-api-key": own });
+    await process.get("/v1/tokens/none", { "x-api-key": own });
+    await process.dispatcher.flush();
+    const { data } = (await (await process.get("/v1/usage/daily", { "x-api-key": own })).json()) as { data: unknown[] };
+    expect(data).toEqual([
+      expect.objectContaining({ operation: "getToken", calls: 1, units: 0, errors: 1 }),
+      expect.objectContaining({ operation: "listTokens", calls: 1, units: 0, errors: 1 }),
+    ]);
+  });
+});
+
+describe("the rate", () => {
+  test("is told before it is over, and then refused with the time to wait", async () => {
+    const { key: own } = await api.key(await api.account());
+    const process = api.newProcess();
+    const answers: Response[] = [];
+    for (let call = 0; call < 32; call++) answers.push(await process.get("/v1/usage", { "x-api-key": own }));
+    expect(answers[0]?.headers.get("ratelimit-policy")).toBe('"minute";q=30;w=60, "month";q=3000;w=2592000');
+    const refused = answers.find(({ status }) => status === 429);
+    expect(await problemOf(refused as Response)).toMatchObject({ code: "rate-limited" });
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+test("the document is OpenAPI 3.1 and names every call once", async () => {
+  const document = (await (await api.get("/v1/openapi.json")).json()) as {
+    openapi: string;
+    paths: Record<string, unknown>;
+  };
+  expect(document.openapi).toBe("3.1.0");
+  expect(Object.keys(document.paths).sort()).toEqual(OPERATIONS.map(({ path }) => path).sort());
+});
+
+test("a key is among its owner's, with its state", async () => {
+  const { keysOf } = await import("../../app/areas/dataApi/server/keys/keyRows.server.ts");
+  const keys = await keysOf(database.pool, owner.accountId, new Date());
+  expect(keys).toMatchObject([{ keyId, state: "active", mode: "test" }]);
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
+import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import type { EntitledSlug } from "../../app/areas/offers/public.ts";
+import { rootOfTextPath } from "../../events/ledger/textTree.ts";
+import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { marketWorld } from "../support/marketWorld.ts";
+
+// Calls with keys for live data over a market of some months: what plans open, and what the ledger proves.
+
+const NOW = "2023-09-15T12:34:56.000Z";
+const { database, asOwner, round, rows } = marketWorld();
+let api: DataApiWorld;
+let advanced: string;
+let premium: string;
+beforeAll(async () => {
+  api = await openDataApi(database());
+  await round(NOW);
+  advanced = await keyWith("data-api-advanced");
+  premium = await keyWith("data-api-premium");
+}, 240_000);
+afterAll(() => api.close());
+
+/** A key for live data, of an account with that plan alone. */
+async function keyWith(slug: EntitledSlug): Promise<string> {
+  const account = await api.account();
+  await api.givePlan(account, slug);
+  return (await api.key(account, { mode: "live" }, [slug])).key;
+}
+
+const get = (path: string, key: string | null = premium) =>
+  api.newProcess().get(path, key === null ? {} : { "x-api-key": key });
+const json = async <Data = Record<string, unknown>[]>(path: string, key: string | null = premium) =>
+  (await (await get(path, key)).json()) as { data: Data; code?: string; status?: number };
+const tokens = async () => {
+  const { data, ...rest } = await json("/v1/tokens?limit=2");
+  expect(rest).not.toHaveProperty("code");
+  return data.map(({ id }) => id).join(",");
+};
+
+/** The first day whose grades were published. */
+const firstDay = async () =>
+  (await rows<{ day: string }>("SELECT min(day)::text AS day FROM read.grade_days"))[0]?.day ?? "";
+
+describe("every call of live data", () => {
+  test("answers what its schema says", async () => {
+    const [id = "", other = ""] = (await tokens()).split(",");
+    const house =
+      await asOwner(`INSERT INTO lists.lists (list_id, owner, slug, title, about, visibility, kind, major, minor, patch)
+      VALUES (gen_random_uuid(), NULL, 'of-the-house', 'Of the house', '', 'public', 'hand', 1, 0, 0) RETURNING list_id`);
+    const values: Record<string, string> = { id, tokens: `${id},${other}`, date: await firstDay() };
+    for (const operation of OPERATIONS) {
+      const needed = Object.entries(operation.query.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
+      const own: Record<string, string> = operation.path.startsWith("/v1/lists")
+        ? { id: String(house.rows[0].list_id) }
+        : {};
+      const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ({ ...values, ...own })[name] ?? "");
+      const asked = needed
+        .filter(([name]) => !operation.path.includes(`{${name}}`))
+        .map(([name]) => `${name}=${values[name]}`);
+      const series = "from" in operation.query.shape ? ["from=2023-08-20", "to=2023-09-10"] : [];
+      const answer = await get(`${filled}?${[...asked, ...series].join("&")}`);
+      const text = await answer.text();
+      expect(answer.status, `${operation.id} ${text}`).toBe(200);
+      const parsed = envelopeOf(operation).strict().safeParse(JSON.parse(text));
+      expect(parsed.error?.issues ?? [], operation.id).toEqual([]);
+      expect(JSON.parse(text).meta.source).toBe("live");
+    }
+  });
+
+  test("answers the figures of the database, and no others", async () => {
+    const { data } = await json("/v1/tokens?limit=250&sort=marketCap");
+    const stored = await rows<{ slug: string; price: number; cap: number }>(
+      "SELECT slug, price, cap FROM market.snapshots ORDER BY cap DESC NULLS LAST, instrument_id LIMIT 250",
+    );
+    expect(data.map(({ id, priceUsd, marketCapUsd }) => [id, Number(priceUsd), Number(marketCapUsd)])).toEqual(
+      stored.map(({ slug, price, cap }) => [slug, price, cap]),
+    );
+  });
+});
+
+test("hours of a month that was packed are answered as they were before", async () => {
+  const [token] = (await tokens()).split(",");
+  const path = `/v1/ohlcv/hourly?tokens=${token}&from=2023-08-10&to=2023-09-15&limit=1000`;
+  const before = await json(path);
+  expect(before.data.length).toBeGreaterThan(100);
+  await asOwner("SELECT market.pack_month('2023-08-01'), market.pack_month('2023-09-01')");
+  expect(await rows("SELECT 1 FROM market.candles_1h_packed LIMIT 1")).toHaveLength(1);
+  // Another limit, so that no kept answer is given.
+  expect((await json(path.replace("1000", "999"))).data).toEqual(before.data);
+});
+
+describe("a list", () => {
+  const LIST = "11111111-1111-4111-8111-111111111111";
+
+  test("is read by its owner's keys alone while it is private, and so are tokens by it", async () => {
+    const owner = await api.account();
+    await api.givePlan(owner, "data-api-advanced");
+    const { key } = await api.key(owner, { mode: "live" }, ["data-api-advanced"]);
+    const [one = "", other = ""] = (await tokens()).split(",");
+    await asOwner(`INSERT INTO lists.owners (account) VALUES ('${owner.accountId}')`);
+    await asOwner(`INSERT INTO lists.lists (list_id, owner, slug, title, about, visibility, kind, major, minor, patch)
+      VALUES ('${LIST}', '${owner.accountId}', 'my-two', 'My two', '', 'private', 'hand', 1, 0, 0)`);
+    await asOwner(`INSERT INTO lists.list_tokens (list_id, position, instrument_id, note, added_at)
+      SELECT '${LIST}', row_number() OVER (ORDER BY slug) - 1, instrument_id, '', now()
+      FROM market.instruments WHERE slug IN ('${one}', '${other}')`);
+    expect((await json("/v1/lists?of=mine", key)).data).toMatchObject([{ id: LIST, version: "1.0.0", tokens: 2 }]);
+    const filtered = `/v1/tokens?list=${LIST}`;
+    expect((await json(filtered, key)).data.map(({ id }) => id).sort()).toEqual([one, other].sort());
+    // Asked right after its owner: no kept answer is given to anybody else.
+    expect(await json(filtered, premium)).toMatchObject({ status: 400, code: "bad-request" });
+    expect(await json(`/v1/lists/${LIST}`, premium)).toMatchObject({ status: 404 });
+    expect((await json("/v1/lists?of=mine", premium)).data).toEqual([]);
+  });
+});
+
+describe("a plan", () => {
+  test("opens signals and scenarios from PREMIUM on", async () => {
+    for (const path of [
+      "/v1/signals",
+      `/v1/signals/history?tokens=${await tokens()}`,
+      `/v1/scenarios?tokens=${await tokens()}`,
+    ]) {
+      expect(await json(path, advanced)).toMatchObject({ status: 403, code: "plan" });
+      expect((await get(path)).status).toBe(200);
+    }
+  });
+
+  test("shows no signal where it does not open them", async () => {
+    const { data } = await json<{ grades: { trader: number; signal: number | null } }[]>(
+      "/v1/tokens?sort=trader",
+      advanced,
+    );
+    expect(data.some(({ grades }) => grades.trader !== null)).toBe(true);
+    expect(data.every(({ grades }) => grades.signal === null)).toBe(true);
+    const all = await json<{ grades: { signal: number | null } }[]>("/v1/tokens?sort=trader");
+    expect(all.data.some(({ grades }) => grades.signal !== null)).toBe(true);
+  });
+
+  test("looks as far back as it opens: a year of days, 90 days of hours and of grades", async () => {
+    const id = (await tokens()).split(",")[0];
+    // The market of this test is of 2023: all of it is further back than a year from now.
+    for (const path of ["ohlcv/daily", "ohlcv/hourly", "grades/history"]) {
+      expect(await json(`/v1/${path}?tokens=${id}&from=2023-09-01&to=2023-09-10`, advanced)).toMatchObject({
+        code: "plan",
+      });
+      expect((await get(`/v1/${path}?tokens=${id}&from=2023-09-01&to=2023-09-10`)).status).toBe(200);
+    }
+  });
+});
+
+describe("what its source does not let us sell on", () => {
+  test("is left out: prices and candles, and not what we made of them", async () => {
+    const id = (await tokens()).split(",")[0];
+    await asOwner("UPDATE market.sources SET may_redistribute = false");
+    try {
+      const { data } = await json<{ priceUsd: null; grades: { trader: number | null } }[]>(
+        "/v1/tokens?sort=trader&limit=5",
+      );
+      expect(data.every(({ priceUsd }) => priceUsd === null)).toBe(true);
+      expect(data.every(({ grades }) => grades.trader !== null)).toBe(true);
+      expect((await json(`/v1/ohlcv/daily?tokens=${id}&from=2023-09-01`)).data).toEqual([]);
+    } finally {
+      await asOwner("UPDATE market.sources SET may_redistribute = true");
+    }
+  });
+});
+
+describe("a proof", () => {
+  test("leads from a grade to the root that the ledger holds, for everybody", async () => {
+    const [graded] = await rows<{ slug: string; root: string }>(
+      `SELECT i.slug, d.root FROM market.grades g JOIN market.instruments i USING (instrument_id)
+       JOIN read.grade_days d ON d.method = g.method AND d.day = g.day
+       WHERE g.method = 'trader-1' AND g.day = (SELECT min(day) FROM read.grade_days) LIMIT 1`,
+    );
+    const { data } = await json<{ root: string; leaf: string; index: number; path: string[]; count: number }>(
+      `/v1/proofs/grades/${await firstDay()}?token=${graded?.slug}`,
+      null,
+    );
+    expect(data.root).toBe(graded?.root);
+    const steps = data.path.map((step) => Buffer.from(step, "hex"));
+    expect(rootOfTextPath(data.leaf, data.index, data.count, steps)).toBe(data.root);
+  });
+});
+
+test("hit rates are open to everybody, with backfill apart", async () => {
+  const { data } = await json<{ origin: string; rate: number | null }[]>("/v1/hit-rate?kind=trader&horizon=7d", null);
+  expect(data.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,89 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+// The official client over a port, with a key for testing.
+
+let database: FreshDatabase;
+let api: DataApiWorld;
+let key: string;
+let url: URL;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  database = await freshDatabase();
+  api = await openDataApi(database);
+  ({ key } = await api.key(await api.account()));
+  const { dataApiApp, listenerOf } = await import("../../app/areas/dataApi/server/http/app.server.ts");
+  const listener = listenerOf(dataApiApp(api.dispatcher), () => ({ address: "192.0.2.1", requestId: "mcp" }));
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`);
+  close = () =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+});
+afterAll(async () => {
+  await close();
+  await api.close();
+  await database.drop();
+});
+
+async function client(headers: Record<string, string>) {
+  const made = new Client({ name: "test", version: "1.0.0" });
+  await made.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }) as never);
+  return made;
+}
+
+describe("a language model's client", () => {
+  test("finds a tool for every call, each read-only, and search and fetch", async () => {
+    const { tools } = await (await client({})).listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual([...OPERATIONS.map(({ id }) => id), "fetch", "search"].sort());
+    for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true);
+  });
+
+  test("calls them with its key, and reads what the call answers", async () => {
+    const model = await client({ "x-api-key": key });
+    const listed = await model.callTool({ name: "listTokens", arguments: { limit: 2 } });
+    const { data, meta } = listed.structuredContent as { data: { id: string; name: string }[]; meta: object };
+    expect(data).toHaveLength(2);
+    expect(meta).toMatchObject({ source: "sample" });
+    const found = await model.callTool({ name: "search", arguments: { query: data[0]?.name } });
+    const { results } = found.structuredContent as { results: { id: string }[] };
+    expect(results.map(({ id }) => id)).toContain(data[0]?.id);
+    const one = await model.callTool({ name: "fetch", arguments: { id: data[1]?.id } });
+    expect(one.structuredContent).toMatchObject({
+      id: data[1]?.id,
+      title: expect.stringContaining(data[1]?.name ?? "-"),
+    });
+    const candles = await model.callTool({ name: "listDailyCandles", arguments: { tokens: data[0]?.id, limit: 3 } });
+    expect((candles.structuredContent as { data: unknown[] }).data).toHaveLength(3);
+  });
+
+  test("is told what is wrong in words that a model can act on", async () => {
+    const without = await (await client({})).callTool({ name: "listTokens", arguments: {} });
+    expect(without.isError).toBe(true);
+    expect(JSON.stringify(without.content)).toContain("x-api-key");
+    const none = await (await client({ "x-api-key": key })).callTool({
+      name: "getToken",
+      arguments: { id: "no-such" },
+    });
+    expect(JSON.stringify(none.content)).toContain("no-such");
+  });
+});
+
+test("a request that is too large is refused with a sentence", async () => {
+  const answer = await fetch(url, {
+    method: "POST",
+    body: "x".repeat(70_000),
+    headers: { "content-type": "application/json" },
+  });
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ code: "too-large" });
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import type { NewKeyForm } from "../../app/areas/dataApi/model/keys.ts";
+import { type EntitledSlug, entitlementsOf } from "../../app/areas/offers/public.ts";
+import type { Account } from "../../app/identity/who.ts";
+import type { FreshDatabase } from "./postgres.ts";
+
+/** The Data API over a database, asked as programs ask it, without a port. */
+
+export const ORIGIN = "http://localhost:3000";
+
+export async function openDataApi(database: FreshDatabase) {
+  Object.assign(process.env, {
+    NETWORK: "local",
+    DATABASE_URL: database.appUrl,
+    SESSION_SECRET: "a secret for tests that is long enough",
+    APP_ORIGIN: ORIGIN,
+  });
+  const [{ Dispatcher }, { dataApiApp }, commands, { recordAccount }, db] = await Promise.all([
+    import("../../app/areas/dataApi/server/http/dispatcher.server.ts"),
+    import("../../app/areas/dataApi/server/http/app.server.ts"),
+    import("../../app/areas/dataApi/server/keys/commands.server.ts"),
+    import("../../app/identity/record.server.ts"),
+    import("../../app/platform/db.server.ts"),
+  ]);
+  const { pool } = database;
+
+  /** A process of ours. */
+  const newProcess = () => {
+    const dispatcher = new Dispatcher(pool);
+    const app = dataApiApp(dispatcher);
+    return {
+      dispatcher,
+      /** What a browser asks before a call from another site's page. */
+      preflight: (path: string, headers: Record<string, string>): Promise<Response> =>
+        Promise.resolve(app.request(`${ORIGIN}${path}`, { method: "OPTIONS", headers })),
+      get: (path: string, headers: Record<string, string> = {}, address = "192.0.2.1"): Promise<Response> =>
+        Promise.resolve(
+          app.request(`${ORIGIN}${path}`, { headers }, { arrived: { address, requestId: randomUUID() } }),
+        ),
+    };
+  };
+  const first = newProcess();
+
+  return {
+    pool,
+    commands,
+    newProcess,
+    ...first,
+    async account(): Promise<Account> {
+      const accountId = randomUUID();
+      await pool.query("INSERT INTO accounts.users (id, name, email, email_verified) VALUES ($1, '', $2, true)", [
+        accountId,
+        `${accountId}@somewhere.test`,
+      ]);
+      const opened = await recordAccount(accountId, { type: "OpenAccount", by: "email" }, "system");
+      if (!opened.ok) throw new Error(opened.refusal.tag);
+      return { accountId, subject: `account:${accountId}`, email: null, wallets: [], roles: ["trader"] };
+    },
+    /** As the projection of a grant writes it. */
+    async givePlan({ subject }: Account, slug: EntitledSlug): Promise<void> {
+      const admin = new pg.Client({ connectionString: database.adminUrl });
+      await admin.connect();
+      const wallet = `0x${randomUUID().replaceAll("-", "").padEnd(40, "0")}`;
+      await admin.query(
+        `INSERT INTO read.grants (grant_id, subject, wallet, slug, plan_name, product, plan_type, duration, seconds, reason,
+           coupon_code, lot_value_usd_cents, period_from, period_to, granted_at)
+         VALUES ($1, $2, $3, $4, $4, 2, 1, 'monthly', 2592000, 'trial', NULL, 0,
+           now() - interval '1 day', now() + interval '29 days', now())`,
+        [`grant-${randomUUID()}`, subject, wallet, slug],
+      );
+      await admin.end();
+    },
+    /** A key of an account; `plans` open as many as they do. */
+    async key(account: Account, form: Partial<NewKeyForm> = {}, plans: EntitledSlug[] = ["data-api-premium"]) {
+      const whole: NewKeyForm = {
+        ...{ name: "test", mode: "test", scopes: ["read"], lifetime: "never", cidrs: [], monthlyCap: null },
+        ...form,
+      };
+      const issued = await commands.issueKey(account, entitlementsOf(plans), whole, new Date());
+      if ("refusal" in issued) throw new Error(JSON.stringify(issued.refusal));
+      return issued;
+    },
+    async close() {
+      await db.closeDatabase();
+    },
+  };
+}
+export type DataApiWorld = Awaited<ReturnType<typeof openDataApi>>;
