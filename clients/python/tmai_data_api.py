@@ -1,0 +1,181 @@
+"""Calls of the TMAI Data API. One file, the standard library alone, Python 3.9 or newer.
+
+    import os
+    from tmai_data_api import DataApi, DataApiError
+
+    api = DataApi("https://tmai.example", key=os.environ["TMAI_KEY"])
+    token = api.get("/v1/tokens/{id}", {"id": "bitcoin"})["data"]
+    for row in api.rows("/v1/ohlcv/daily", {"tokens": ["bitcoin", "ethereum"], "from": "2024-12-01"}):
+        print(row["tokenId"], row["t"], row["close"])
+
+Answers are read as JSON. Money is decimal text: `decimal.Decimal(row["close"])`.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import time
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timezone
+from email.utils import parsedate_to_datetime
+from http.client import HTTPMessage
+from typing import Any, Optional
+from urllib.error import HTTPError
+from urllib.parse import quote, urlencode, urlsplit
+from urllib.request import HTTPRedirectHandler, Request, build_opener
+
+__all__ = ["DataApi", "DataApiError"]
+
+
+class DataApiError(Exception):
+    """A call that was answered with anything but success.
+
+    `problem` is what the API said of it (RFC 9457), None where something in between answered; `retry_after_seconds` is what the
+    answer asked to wait for, None where it did not say.
+    """
+
+    def __init__(self, status: int, problem: Optional[dict[str, Any]], retry_after_seconds: Optional[int]) -> None:
+        said = f"{problem['title']}. {problem['detail']}" if problem else f"The answer has the status {status}."
+        super().__init__(said)
+        self.status = status
+        self.problem = problem
+        self.retry_after_seconds = retry_after_seconds
+
+    @property
+    def code(self) -> Optional[str]:
+        """Such as `quota-exceeded`."""
+        return self.problem["code"] if self.problem else None
+
+
+class DataApi:
+    """Calls of one origin, with one key or with none.
+
+    A call that is refused for now (429, 503) is repeated up to `most_retries` times, after as long as Retry-After says. One that
+    would have to wait for more than `longest_wait_seconds` fails at once. Raises ValueError where a key would be sent without
+    encryption.
+    """
+
+    def __init__(
+        self,
+        origin: str,
+        *,
+        key: Optional[str] = None,
+        most_retries: int = 3,
+        longest_wait_seconds: float = 60,
+        timeout_seconds: float = 30,
+    ) -> None:
+        if key is not None and not _is_private(origin):
+            raise ValueError("A key is sent by https, or to this computer alone.")
+        self._origin = origin.rstrip("/")
+        self._headers = {"Accept": "application/json"}
+        if key is not None:
+            self._headers["X-Api-Key"] = key
+        self._most_retries = most_retries
+        self._longest_wait_seconds = longest_wait_seconds
+        self._timeout_seconds = timeout_seconds
+        self._opener = build_opener(_NoRedirect)
+
+    def get(self, path: str, parameters: Optional[Mapping[str, Any]] = None) -> dict[str, Any]:
+        """One call, by its path as the docs write it. Lists are sent with commas. Raises DataApiError where it is refused."""
+        url = self._origin + _path_and_query(path, parameters or {})
+        tried = 0
+        while True:
+            try:
+                return self._try(url)
+            except DataApiError as error:
+                wait = _wait_seconds(error, tried)
+                if wait is None or wait > self._longest_wait_seconds or tried >= self._most_retries:
+                    raise
+            time.sleep(wait)
+            tried += 1
+
+    def pages(self, path: str, parameters: Optional[Mapping[str, Any]] = None) -> Iterator[dict[str, Any]]:
+        """The answers of a list, page by page, from the first or from `cursor`."""
+        asked = dict(parameters or {})
+        while True:
+            answer = self.get(path, asked)
+            yield answer
+            following = answer.get("page", {}).get("next")
+            if following is None:
+                return
+            asked["cursor"] = following
+
+    def rows(self, path: str, parameters: Optional[Mapping[str, Any]] = None) -> Iterator[dict[str, Any]]:
+        """The rows of a list, one after the other; the next page is asked for when its first row is."""
+        for answer in self.pages(path, parameters):
+            yield from answer["data"]
+
+    def _try(self, url: str) -> dict[str, Any]:
+        try:
+            with self._opener.open(Request(url, headers=self._headers), timeout=self._timeout_seconds) as answer:
+                return json.load(answer)
+        except HTTPError as refused:
+            with refused:
+                error = DataApiError(refused.code, _problem_in(refused), _retry_after_seconds(refused.headers))
+        # Outside of the handler, so that the refusal of urllib is not shown above ours.
+        raise error
+
+
+class _NoRedirect(HTTPRedirectHandler):
+    """The key would be sent along to wherever a redirect leads."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+def _is_private(origin: str) -> bool:
+    parts = urlsplit(origin)
+    return parts.scheme == "https" or parts.hostname in ("localhost", "127.0.0.1", "::1")
+
+
+def _path_and_query(path: str, parameters: Mapping[str, Any]) -> str:
+    values = {name: _text(value) for name, value in parameters.items() if value is not None}
+
+    def filled(match: re.Match[str]) -> str:
+        value = values.pop(match[1], "")
+        # An empty part, or dots, would lead to another call.
+        if value in ("", ".", ".."):
+            raise ValueError(f"{path} needs a value for {match[1]}.")
+        return quote(value, safe="")
+
+    whole = re.sub(r"\{(\w+)\}", filled, path)
+    return f"{whole}?{urlencode(values)}" if values else whole
+
+
+def _text(value: Any) -> str:
+    return ",".join(str(one) for one in value) if isinstance(value, (list, tuple)) else str(value)
+
+
+def _problem_in(refused: HTTPError) -> Optional[dict[str, Any]]:
+    if not refused.headers.get("Content-Type", "").startswith("application/problem+json"):
+        return None
+    try:
+        return json.load(refused)
+    except ValueError:
+        return None
+
+
+def _retry_after_seconds(headers: HTTPMessage) -> Optional[int]:
+    """Seconds, or a date. Source: RFC 9110, 10.2.3."""
+    text = headers.get("Retry-After", "").strip()
+    if text.isdecimal():
+        return int(text)
+    try:
+        at = parsedate_to_datetime(text)
+    except (TypeError, ValueError):
+        return None
+    if at.tzinfo is None:
+        at = at.replace(tzinfo=timezone.utc)
+    return max(0, round((at - datetime.now(timezone.utc)).total_seconds()))
+
+
+def _wait_seconds(error: DataApiError, tried: int) -> Optional[float]:
+    """How long to wait before a call is tried again; None where that would change nothing."""
+    if error.status not in (429, 503):
+        return None
+    if error.retry_after_seconds is not None:
+        return error.retry_after_seconds
+    # Where nobody says: longer each time, and not all callers at the same moment.
+    return 2**tried * random.uniform(0.5, 1)

@@ -1,0 +1,2771 @@
+// Made from the OpenAPI document by test/app/apiDocument.test.ts, and made again by vitest's `-u`: not edited by hand.
+
+export interface paths {
+    "/v1/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tokens with prices, caps and grades
+         * @description All tokens that we follow, with their newest figures, in the order that is asked for.
+         */
+        get: operations["listTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One token
+         * @description The same figures of one token.
+         */
+        get: operations["getToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Newest prices
+         * @description Prices of the tokens that are named, and nothing beside them.
+         */
+        get: operations["listPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ohlcv/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Daily candles
+         * @description Open, high, low, close, volume and market cap of closed days, as our grades are made of them.
+         */
+        get: operations["listDailyCandles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ohlcv/hourly": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hourly candles
+         * @description Open, high, low, close and volume of closed hours.
+         */
+        get: operations["listHourlyCandles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/grades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Newest grades
+         * @description The trader grade and the investor grade of every token that is rated, as published. A token without a grade is not in it.
+         */
+        get: operations["listGrades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/grades/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Grades of past days
+         * @description One grade a token and day, as it stands in the record, which is never rewritten.
+         */
+        get: operations["listGradeHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/signals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Signals of now
+         * @description The trader's signal of every token that has one, and since when.
+         */
+        get: operations["listSignals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/signals/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of signals
+         * @description Each day on which a token's signal changed, with the close of that day.
+         */
+        get: operations["listSignalHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/market": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The market on its last closed day
+         * @description Totals, the leader's share, breadth and mood.
+         */
+        get: operations["getMarket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/market/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The market day by day
+         * @description The same figures of past days.
+         */
+        get: operations["listMarketHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/quantmetrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Risk and return
+         * @description Volatility, Sharpe, Sortino, drawdown and others over a window of closed days. Null where too little is known.
+         */
+        get: operations["listQuantMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/levels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Support and resistance
+         * @description The nearest three levels below and above the last close, where the price turned before.
+         */
+        get: operations["listLevels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prices if the market were worth more or less
+         * @description From how each token moved with the market in 52 weeks. It is arithmetic about the past and no forecast.
+         */
+        get: operations["listScenarios"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/correlation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How tokens move together
+         * @description Pearson correlation of daily log returns, -1 to 1.
+         */
+        get: operations["getCorrelation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/hit-rate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What came of our grades
+         * @description By band of grade and horizon, tokens that are gone counted as lost. Open to all, because a record that only customers see proves nothing.
+         */
+        get: operations["listHitRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/proofs/grades/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Proof of a day's grades
+         * @description The root that was published, where the ledger holds it, and for one token the path from its grade to that root. How to check it: the auditor's guide. Open to all; grades of the last nine days need a key with a plan.
+         */
+        get: operations["getGradeProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Token lists
+         * @description Lists that everybody may read, those that are followed most first; or one's own, or those one follows.
+         */
+        get: operations["listTokenLists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/lists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One token list
+         * @description What it is, at which version, and where its file stands.
+         */
+        get: operations["getTokenList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/lists/{id}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a list holds
+         * @description Its tokens in their order. Figures come from calls that take `list`.
+         */
+        get: operations["listListTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/lists/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a list changed
+         * @description Its last 50 versions, the newest first, and what each brought.
+         */
+        get: operations["listListVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Units of this month
+         * @description What the account's keys used of the month's units, and what is left.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/usage/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calls by day
+         * @description Calls, units and errors of each day, key and operation.
+         */
+        get: operations["getUsageByDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether all is well
+         * @description When the market last moved and when grades were last published, by what we stored. Needs no key.
+         */
+        get: operations["getStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Token: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            id: string;
+            symbol: string;
+            name: string;
+            /** @description By market cap, the largest first. */
+            rank: number | null;
+            categories: string[];
+            contracts: {
+                chainId: number;
+                address: string;
+                decimals: number | null;
+            }[];
+            priceUsd: components["schemas"]["Decimal"];
+            marketCapUsd: components["schemas"]["Decimal"];
+            fdvUsd: components["schemas"]["Decimal"];
+            volume24hUsd: components["schemas"]["Decimal"];
+            change: {
+                /**
+                 * @description Percent: 5.2 is 5.2 %.
+                 * @example 5.2
+                 */
+                h1: number | null;
+                /**
+                 * @description Percent: 5.2 is 5.2 %.
+                 * @example 5.2
+                 */
+                h24: number | null;
+                /**
+                 * @description Percent: 5.2 is 5.2 %.
+                 * @example 5.2
+                 */
+                d7: number | null;
+                /**
+                 * @description Percent: 5.2 is 5.2 %.
+                 * @example 5.2
+                 */
+                d30: number | null;
+            };
+            grades: {
+                /**
+                 * @description 0 to 100.
+                 * @example 71
+                 */
+                trader: number | null;
+                /**
+                 * @description 0 to 100.
+                 * @example 71
+                 */
+                investor: number | null;
+                /** @description Null where the plan does not open signals. */
+                signal: -1 | 0 | 1 | null;
+            };
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            asOf: string;
+        };
+        /**
+         * @description A decimal number as text, so that no digit is lost.
+         * @example 67525.83
+         */
+        Decimal: string | null;
+        Page: {
+            next: string | null;
+            limit: number;
+        };
+        Meta: {
+            /** Format: date-time */
+            asOf: string;
+            /** @enum {string} */
+            source: "live" | "sample";
+            /** @description Whether the tokens are invented, as in the sample. */
+            simulated: boolean;
+        };
+        Problem: {
+            /**
+             * Format: uri
+             * @description The page that explains it.
+             */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            instance: string;
+            /** @enum {string} */
+            code: "bad-request" | "key-in-url" | "no-key" | "bad-key" | "expired-key" | "payment-required" | "scope" | "address" | "plan" | "not-found" | "method-not-allowed" | "not-acceptable" | "payment-used" | "idempotency" | "gone" | "too-large" | "unprocessable" | "rate-limited" | "quota-exceeded" | "unexpected" | "unavailable";
+            errors?: {
+                pointer: string;
+                detail: string;
+            }[];
+            requestId: string;
+        };
+        Price: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId: string;
+            priceUsd: components["schemas"]["Decimal"];
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            asOf: string;
+        };
+        Candle: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId: string;
+            /**
+             * Format: date-time
+             * @description Where the candle begins, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            t: string;
+            open: components["schemas"]["Decimal"] & unknown;
+            high: components["schemas"]["Decimal"];
+            low: components["schemas"]["Decimal"];
+            close: components["schemas"]["Decimal"];
+            volumeUsd: components["schemas"]["Decimal"];
+            marketCapUsd: components["schemas"]["Decimal"] & unknown;
+            /** @description Always false: a time without a price is left out, never filled in. */
+            filled: boolean;
+        };
+        Grade: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId: string;
+            symbol: string;
+            /**
+             * @description 0 to 100.
+             * @example 71
+             */
+            trader: number | null;
+            /** @description Points since the day before. */
+            traderChange24h: number | null;
+            /**
+             * @description 0 to 100.
+             * @example 71
+             */
+            investor: number | null;
+            /** @description Null where the plan does not open signals. */
+            signal: -1 | 0 | 1 | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            asOf: string;
+        };
+        GradeOfDay: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId: string;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date: string;
+            /** @enum {string} */
+            kind: "trader" | "investor";
+            /**
+             * @description The published formula that made it.
+             * @example trader-1
+             */
+            method: string;
+            /**
+             * @description 0 to 100.
+             * @example 71
+             */
+            grade: number;
+            /** @description Null where the plan does not open signals. */
+            signal: -1 | 0 | 1 | null;
+            /** @description Percentiles of the method's parts, 0 to 100. */
+            parts: {
+                [key: string]: number | null;
+            };
+            /**
+             * @description `live`: published before its outcome could be known; `late`: a missed day; `backfill`: computed for the past and never published.
+             * @enum {string}
+             */
+            origin: "live" | "late" | "backfill";
+            /**
+             * Format: date-time
+             * @description Figures that were known by then were used.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            asOf: string;
+            /** @description Where its proof is; null for what was never published. */
+            proof: string | null;
+        };
+        Signal: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId: string;
+            /** @description -1 bearish, 0 neutral, 1 bullish. */
+            signal: -1 | 0 | 1;
+            /**
+             * Format: date
+             * @description The first day with it.
+             * @example 2026-11-22
+             */
+            since: string | null;
+            priceUsd: string | null;
+            /**
+             * @description Percent: 5.2 is 5.2 %.
+             * @example 5.2
+             */
+            change24hPercent: number | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            asOf: string;
+        };
+        SignalChange: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId: string;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            t: string;
+            /** @description -1 bearish, 0 neutral, 1 bullish. */
+            signal: -1 | 0 | 1;
+            priceAtChangeUsd: string | null;
+            method: string;
+            origin: string;
+        };
+        MarketDay: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            t: string;
+            totalMarketCapUsd: string | null;
+            volume24hUsd: string | null;
+            /**
+             * @description Share of the largest token in the total.
+             * @example 5.2
+             */
+            leaderSharePercent: number | null;
+            /**
+             * @description Rated coins above their mean of 50 days.
+             * @example 5.2
+             */
+            above50DaysPercent: number | null;
+            /** @description 0 fear to 100 greed. */
+            mood: number | null;
+            /** @description How many tokens these figures are made of. */
+            tokens: number;
+        };
+        QuantMetrics: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId: string;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date: string;
+            window: string;
+            /**
+             * @description Percent: 5.2 is 5.2 %.
+             * @example 5.2
+             */
+            returnPercent: number | null;
+            /**
+             * @description A year.
+             * @example 5.2
+             */
+            volatilityPercent: number | null;
+            sharpe: number | null;
+            sortino: number | null;
+            /**
+             * @description Percent: 5.2 is 5.2 %.
+             * @example 5.2
+             */
+            maxDrawdownPercent: number | null;
+            calmar: number | null;
+            /** @description Against our index of the market. */
+            beta: number | null;
+            /**
+             * @description Return that is undercut on one day in twenty.
+             * @example 5.2
+             */
+            valueAtRisk95Percent: number | null;
+            /** @description Days of the window with a price. */
+            days: number;
+        };
+        Levels: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId: string;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date: string;
+            levels: {
+                priceUsd: components["schemas"]["Decimal"];
+                /** @enum {string} */
+                kind: "support" | "resistance";
+                strength: number;
+                touchedAt: string[];
+            }[];
+        };
+        Scenario: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId: string;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date: string;
+            /** @description Percent by which the cap moves with one percent of the market. */
+            elasticity: number;
+            cases: {
+                totalMarketCapUsd: components["schemas"]["Decimal"];
+                bear: components["schemas"]["Decimal"] & unknown;
+                base: components["schemas"]["Decimal"];
+                moon: components["schemas"]["Decimal"] & unknown;
+            }[];
+            method: string;
+        };
+        Correlation: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date: string;
+            window: string;
+            tokens: string[];
+            /** @description A row a token, in their order; null where too few days are common. */
+            matrix: (number | null)[][];
+        };
+        HitRate: {
+            /** @enum {string} */
+            kind: "trader" | "investor";
+            method: string;
+            /**
+             * @description Backfilled grades were never published: they claim nothing.
+             * @enum {string}
+             */
+            origin: "live" | "late" | "backfill";
+            /** @enum {string} */
+            horizon: "7d" | "30d" | "90d";
+            /**
+             * @description Grades from the first to below the second.
+             * @example [
+             *       60,
+             *       80
+             *     ]
+             */
+            bucket: number[];
+            /**
+             * Format: date
+             * @description The last day whose prices are counted.
+             * @example 2026-11-22
+             */
+            through: string;
+            /** @description Grades of a token and day. */
+            cases: number;
+            /** @description How many horizons fit side by side: cases overlap. */
+            independentWindows: number;
+            /** @description Share that did better than the median rated token of its day. */
+            rate: number | null;
+            /** @description 95 % by block bootstrap; null where there is too little. */
+            intervalLow: number | null;
+            intervalHigh: number | null;
+            /** @description Median return less that of the median token. */
+            medianExcessPercent: number | null;
+            /**
+             * @description A coin toss.
+             * @enum {number}
+             */
+            baselineRate: 0.5;
+        };
+        GradeProof: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date: string;
+            method: string;
+            /** @description Tokens that were rated. */
+            count: number;
+            /** @description Merkle root over the day's grades, as the ledger's event claims it, in hex. */
+            root: string;
+            /** @description Of the event GradesPublished in the ledger. */
+            position: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            publishedAt: string;
+            /** @description The grade as it was published, canonical JSON; null where no token was named. */
+            leaf: string | null;
+            index: number | null;
+            /** @description Hashes in hex that lead from the leaf to the root. */
+            path: string[] | null;
+        };
+        TokenListSummary: {
+            id: string;
+            title: string;
+            maker: {
+                handle: string;
+                name: string;
+            } | null;
+            /** @enum {string} */
+            visibility: "private" | "unlisted" | "public";
+            /**
+             * @description Chosen by hand, or whatever fits a rule.
+             * @enum {string}
+             */
+            kind: "hand" | "rule";
+            /**
+             * @description Major: a token was taken out. Minor: one was added.
+             * @example 1.2.0
+             */
+            version: string;
+            /** @description How many it holds. */
+            tokens: number;
+            followers: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            updatedAt: string;
+        };
+        TokenList: {
+            id: string;
+            title: string;
+            maker: {
+                handle: string;
+                name: string;
+            } | null;
+            /** @enum {string} */
+            visibility: "private" | "unlisted" | "public";
+            /**
+             * @description Chosen by hand, or whatever fits a rule.
+             * @enum {string}
+             */
+            kind: "hand" | "rule";
+            /**
+             * @description Major: a token was taken out. Minor: one was added.
+             * @example 1.2.0
+             */
+            version: string;
+            /** @description How many it holds. */
+            tokens: number;
+            followers: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            updatedAt: string;
+            about: string;
+            /** @description A file that wallets read; null while nothing was published. */
+            fileUrl: string | null;
+        };
+        ListedToken: {
+            /**
+             * @description Null for one that we do not follow.
+             * @example bitcoin
+             */
+            tokenId: string | null;
+            name: string;
+            symbol: string;
+            chainId: number | null;
+            address: string | null;
+            note: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            addedAt: string;
+        };
+        TokenListVersion: {
+            /**
+             * @description Major: a token was taken out. Minor: one was added.
+             * @example 1.2.0
+             */
+            version: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            publishedAt: string;
+            added: {
+                name: string;
+                symbol: string;
+            }[];
+            removed: {
+                name: string;
+                symbol: string;
+            }[];
+            changed: {
+                name: string;
+                symbol: string;
+            }[];
+            /** @description Where the ledger says so. */
+            position: number | null;
+        };
+        Usage: {
+            plans: string[];
+            period: {
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                from: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                to: string;
+            };
+            quota: number;
+            used: number;
+            remaining: number;
+            perMinute: number;
+            keys: components["schemas"]["KeyUsage"][];
+        };
+        KeyUsage: {
+            /** Format: uuid */
+            id: string;
+            used: number;
+            cap: number | null;
+        };
+        DayOfUsage: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-22
+             */
+            date: string;
+            /** Format: uuid */
+            keyId: string;
+            operation: string;
+            calls: number;
+            units: number;
+            errors: number;
+        };
+        Status: {
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            pricesAt: string | null;
+            pricesAgeSeconds: number | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            gradesPublishedAt: string | null;
+            tokens: number;
+            /** @description Whether the tokens are invented. */
+            simulated: boolean;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listTokens: {
+        parameters: {
+            query?: {
+                /** @description Ids, separated by commas, at most 100. */
+                tokens?: string;
+                /** @description Symbols, separated by commas, at most 100. Several tokens may share one. */
+                symbols?: string;
+                /** @description On the token list of this id. */
+                list?: string;
+                /** @description Of this category. */
+                category?: string;
+                /** @description With a contract on this chain id. */
+                chain?: number;
+                /** @description Market cap of at least so many USD. */
+                minMarketCapUsd?: number;
+                /** @description Volume of 24 hours of at least so many USD. */
+                minVolumeUsd?: number;
+                /** @description Part of a name or a symbol. */
+                q?: string;
+                sort?: "rank" | "marketCap" | "volume" | "change24h" | "trader" | "investor";
+                /** @description `asc` for rank, else `desc`. */
+                order?: "asc" | "desc";
+                /** @description Rows of a page, at most 250. */
+                limit?: number;
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tokens with prices, caps and grades */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Token"][];
+                        page: components["schemas"]["Page"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getToken: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The token's id, as in its page's address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Token"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPrices: {
+        parameters: {
+            query: {
+                /** @description Ids, separated by commas, at most 250. */
+                tokens: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest prices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Price"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDailyCandles: {
+        parameters: {
+            query: {
+                /** @description Ids, separated by commas, at most 20. */
+                tokens: string;
+                /** @description The first day, or RFC 3339; 30 days before `to` if absent. */
+                from?: string;
+                /** @description Up to but not including; now if absent. */
+                to?: string;
+                /** @description Rows of a page, at most 1000. */
+                limit?: number;
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Daily candles */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Candle"][];
+                        page: components["schemas"]["Page"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHourlyCandles: {
+        parameters: {
+            query: {
+                /** @description Ids, separated by commas, at most 20. */
+                tokens: string;
+                /** @description The first day, or RFC 3339; 30 days before `to` if absent. */
+                from?: string;
+                /** @description Up to but not including; now if absent. */
+                to?: string;
+                /** @description Rows of a page, at most 1000. */
+                limit?: number;
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hourly candles */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Candle"][];
+                        page: components["schemas"]["Page"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listGrades: {
+        parameters: {
+            query?: {
+                /** @description Ids, separated by commas, at most 100. */
+                tokens?: string;
+                /** @description Symbols, separated by commas, at most 100. Several tokens may share one. */
+                symbols?: string;
+                /** @description On the token list of this id. */
+                list?: string;
+                /** @description Of this category. */
+                category?: string;
+                /** @description With a contract on this chain id. */
+                chain?: number;
+                /** @description Market cap of at least so many USD. */
+                minMarketCapUsd?: number;
+                /** @description Volume of 24 hours of at least so many USD. */
+                minVolumeUsd?: number;
+                /** @description Trader grade of at least this. */
+                minTrader?: number;
+                /** @description Investor grade of at least this. */
+                minInvestor?: number;
+                sort?: "trader" | "investor";
+                /** @description Rows of a page, at most 250. */
+                limit?: number;
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest grades */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Grade"][];
+                        page: components["schemas"]["Page"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listGradeHistory: {
+        parameters: {
+            query: {
+                /** @description Ids, separated by commas, at most 20. */
+                tokens: string;
+                /** @description The first day, or RFC 3339; 30 days before `to` if absent. */
+                from?: string;
+                /** @description Up to but not including; now if absent. */
+                to?: string;
+                /** @description Rows of a page, at most 1000. */
+                limit?: number;
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
+                kind?: "trader" | "investor";
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Grades of past days */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GradeOfDay"][];
+                        page: components["schemas"]["Page"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSignals: {
+        parameters: {
+            query?: {
+                /** @description Ids, separated by commas, at most 100. */
+                tokens?: string;
+                /** @description Symbols, separated by commas, at most 100. Several tokens may share one. */
+                symbols?: string;
+                /** @description On the token list of this id. */
+                list?: string;
+                /** @description Of this category. */
+                category?: string;
+                /** @description With a contract on this chain id. */
+                chain?: number;
+                /** @description Market cap of at least so many USD. */
+                minMarketCapUsd?: number;
+                /** @description Volume of 24 hours of at least so many USD. */
+                minVolumeUsd?: number;
+                /** @description -1, 0 or 1. */
+                signal?: number;
+                /** @description Rows of a page, at most 250. */
+                limit?: number;
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signals of now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Signal"][];
+                        page: components["schemas"]["Page"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSignalHistory: {
+        parameters: {
+            query: {
+                /** @description Ids, separated by commas, at most 20. */
+                tokens: string;
+                /** @description The first day, or RFC 3339; 30 days before `to` if absent. */
+                from?: string;
+                /** @description Up to but not including; now if absent. */
+                to?: string;
+                /** @description Rows of a page, at most 1000. */
+                limit?: number;
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Changes of signals */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SignalChange"][];
+                        page: components["schemas"]["Page"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMarket: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The market on its last closed day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MarketDay"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMarketHistory: {
+        parameters: {
+            query?: {
+                /** @description The first day, or RFC 3339; 30 days before `to` if absent. */
+                from?: string;
+                /** @description Up to but not including; now if absent. */
+                to?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The market day by day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MarketDay"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listQuantMetrics: {
+        parameters: {
+            query: {
+                /** @description Ids, separated by commas, at most 20. */
+                tokens: string;
+                /** @description Days that are looked at. */
+                window?: "30d" | "90d" | "365d";
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Risk and return */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["QuantMetrics"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listLevels: {
+        parameters: {
+            query: {
+                /** @description Ids, separated by commas, at most 20. */
+                tokens: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Support and resistance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Levels"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listScenarios: {
+        parameters: {
+            query: {
+                /** @description Ids, separated by commas, at most 20. */
+                tokens: string;
+                /** @description Totals of the market in USD, separated by commas; half to four times today's if absent. */
+                marketCapUsd?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Prices if the market were worth more or less */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Scenario"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCorrelation: {
+        parameters: {
+            query: {
+                /** @description Ids, separated by commas, at most 50. */
+                tokens: string;
+                /** @description Days that are looked at. */
+                window?: "30d" | "90d" | "365d";
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How tokens move together */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Correlation"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHitRates: {
+        parameters: {
+            query?: {
+                /** @description Both if absent. */
+                kind?: "trader" | "investor";
+                /** @description All if absent. */
+                horizon?: "7d" | "30d" | "90d";
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What came of our grades */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HitRate"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGradeProof: {
+        parameters: {
+            query?: {
+                method?: "trader-1" | "investor-1";
+                /** @description Id, or symbol. */
+                token?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A day in UTC. */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Proof of a day's grades */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GradeProof"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTokenLists: {
+        parameters: {
+            query?: {
+                of?: "public" | "mine" | "following";
+                /** @description Part of the title. */
+                q?: string;
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Token lists */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TokenListSummary"][];
+                        page: components["schemas"]["Page"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTokenList: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The list's id, as in its page's address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One token list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TokenList"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listListTokens: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path: {
+                /** @description The list's id, as in its page's address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a list holds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedToken"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listListVersions: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path: {
+                /** @description The list's id, as in its page's address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How a list changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TokenListVersion"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Units of this month */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Usage"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getUsageByDay: {
+        parameters: {
+            query?: {
+                /** @description The first day; 30 days ago if absent. */
+                from?: string;
+                /** @description The day after the last; tomorrow if absent. */
+                to?: string;
+                /** @description Of this key alone. */
+                key?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Calls by day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DayOfUsage"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStatus: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether all is well */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Status"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the query is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,179 @@
+import type { components, paths } from "./document.ts";
+
+/**
+ * Calls of the TMAI Data API, typed by its OpenAPI document. Runs wherever there is `fetch`, and needs no other package.
+ *
+ *     const api = new DataApi({ origin: "https://tmai.example", key: process.env.TMAI_KEY });
+ *     const { data } = await api.get("/v1/tokens/{id}", { id: "bitcoin" });
+ *     for await (const token of api.rows("/v1/tokens", { sort: "trader" })) console.log(token.symbol);
+ */
+
+export type Path = keyof paths;
+export type Problem = components["schemas"]["Problem"];
+
+type Get<P extends Path> = paths[P]["get"];
+type Given<Part> = [NonNullable<Part>] extends [never] ? Record<never, never> : NonNullable<Part>;
+/** What a call takes, of its path and of its query. `fields` and `format` change what comes back, which types cannot follow. */
+export type ParametersOf<P extends Path> = Omit<
+  Given<Get<P>["parameters"]["path"]> & Given<Get<P>["parameters"]["query"]>,
+  "fields" | "format"
+>;
+export type AnswerOf<P extends Path> = Get<P>["responses"][200]["content"]["application/json"];
+/** The calls whose answers go on. */
+export type PagedPath = { [P in Path]: AnswerOf<P> extends { page: unknown } ? P : never }[Path];
+export type RowOf<P extends Path> = AnswerOf<P> extends { data: (infer One)[] } ? One : never;
+
+export type CallOptions = { signal?: AbortSignal };
+/** Parameters may be left out where a call needs none. */
+type Asked<P extends Path> =
+  Record<never, never> extends ParametersOf<P>
+    ? [parameters?: ParametersOf<P>, options?: CallOptions]
+    : [parameters: ParametersOf<P>, options?: CallOptions];
+
+export type DataApiOptions = {
+  /** Such as `https://tmai.example`. */
+  origin: string;
+  /** Absent: the calls that need none. */
+  key?: string | undefined;
+  /** How often a call is repeated that was refused for now (429, 503). */
+  mostRetries?: number;
+  /** A call that would have to wait for longer fails at once, as it does when the month's units are used. */
+  longestWaitSeconds?: number;
+  /** For how long one try may take. */
+  timeoutSeconds?: number;
+  fetch?: typeof fetch;
+};
+
+/** A call that was answered with anything but success. */
+export class DataApiError extends Error {
+  readonly status: number;
+  /** What the API said of it; null where something in between answered. */
+  readonly problem: Problem | null;
+  /** What the answer asked to wait for; null where it did not say. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, problem: Problem | null, retryAfterSeconds: number | null) {
+    super(problem ? `${problem.title}. ${problem.detail}` : `The answer has the status ${status}.`);
+    this.name = "DataApiError";
+    this.status = status;
+    this.problem = problem;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  get code(): Problem["code"] | null {
+    return this.problem?.code ?? null;
+  }
+}
+
+export class DataApi {
+  readonly #options: Required<Omit<DataApiOptions, "key">>;
+  readonly #headers: Record<string, string>;
+
+  /** Throws where a key would be sent without encryption. */
+  constructor({ key, ...options }: DataApiOptions) {
+    this.#options = { mostRetries: 3, longestWaitSeconds: 60, timeoutSeconds: 30, fetch: globalThis.fetch, ...options };
+    this.#headers = { accept: "application/json", ...(key === undefined ? {} : { "x-api-key": key }) };
+    if (key !== undefined && !isPrivate(new URL(options.origin)))
+      throw new TypeError("A key is sent by https, or to this computer alone.");
+  }
+
+  /** One call. Throws a `DataApiError` where it is refused. */
+  async get<P extends Path>(path: P, ...[parameters, { signal } = {}]: Asked<P>): Promise<AnswerOf<P>> {
+    const answer = await this.#send(addressOf(this.#options.origin, path, parameters ?? {}), signal);
+    return (await answer.json()) as AnswerOf<P>;
+  }
+
+  /** The answers of a list, page by page, from the first or from `cursor`. */
+  async *pages<P extends PagedPath>(path: P, ...[parameters, options]: Asked<P>): AsyncGenerator<AnswerOf<P>, void> {
+    let asked = { ...parameters } as ParametersOf<P>;
+    for (;;) {
+      const answer = await this.get(path, ...([asked, options] as unknown as Asked<P>));
+      yield answer;
+      const { next } = (answer as { page: components["schemas"]["Page"] }).page;
+      if (next === null) return;
+      asked = { ...asked, cursor: next };
+    }
+  }
+
+  /** The rows of a list, one after the other; the next page is asked for when its first row is. */
+  async *rows<P extends PagedPath>(path: P, ...asked: Asked<P>): AsyncGenerator<RowOf<P>, void> {
+    for await (const { data } of this.pages(path, ...asked)) yield* data as RowOf<P>[];
+  }
+
+  async #send(url: URL, signal?: AbortSignal): Promise<Response> {
+    const { mostRetries, longestWaitSeconds } = this.#options;
+    for (let tried = 0; ; tried++) {
+      const answer = await this.#try(url, signal);
+      if (answer.ok) return answer;
+      const error = await errorOf(answer);
+      const wait = waitSeconds(error, tried);
+      if (wait === null || wait > longestWaitSeconds || tried >= mostRetries) throw error;
+      await sleep(wait * 1_000, signal);
+    }
+  }
+
+  #try(url: URL, signal?: AbortSignal): Promise<Response> {
+    const { timeoutSeconds, fetch } = this.#options;
+    const patience = AbortSignal.timeout(timeoutSeconds * 1_000);
+    return fetch(url, {
+      headers: this.#headers,
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      // The key would be sent along to wherever a redirect leads.
+      redirect: "error",
+    });
+  }
+}
+
+const isPrivate = ({ protocol, hostname }: URL): boolean =>
+  protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+
+function addressOf(origin: string, path: string, parameters: object): URL {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  const values = new Map(given.map(([name, value]) => [name, String(value)]));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values.get(name);
+    // An empty part, or dots, would lead to another call.
+    if (!value || value === "." || value === "..") throw new TypeError(`${path} needs a value for ${name}.`);
+    values.delete(name);
+    return encodeURIComponent(value);
+  });
+  const url = new URL(filled, origin);
+  url.search = new URLSearchParams([...values]).toString();
+  return url;
+}
+
+async function errorOf(answer: Response): Promise<DataApiError> {
+  const isProblem = answer.headers.get("content-type")?.startsWith("application/problem+json") ?? false;
+  const body: unknown = isProblem ? await answer.json().catch(() => null) : await answer.body?.cancel();
+  return new DataApiError(answer.status, (body as Problem | null | undefined) ?? null, retryAfterSeconds(answer));
+}
+
+/** Seconds, or a date. Source: RFC 9110, 10.2.3. */
+function retryAfterSeconds({ headers }: Response): number | null {
+  const text = headers.get("retry-after")?.trim() ?? "";
+  if (/^\d+$/.test(text)) return Number(text);
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1_000));
+}
+
+/** How long to wait before a call is tried again; null where that would change nothing. */
+function waitSeconds({ status, retryAfterSeconds }: DataApiError, tried: number): number | null {
+  if (status !== 429 && status !== 503) return null;
+  // Where nobody says: longer each time, and not all callers at the same moment.
+  return retryAfterSeconds ?? 2 ** tried * (0.5 + Math.random() / 2);
+}
+
+function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+}

@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import openapiTS, { astToString } from "openapi-typescript";
+import { beforeAll, expect, test } from "vitest";
+
+// The OpenAPI document by the rules that others check documents with (all recommended ones, none switched off), and the types of
+// the client that are made of it.
+
+let document: Record<string, unknown>;
+beforeAll(async () => {
+  Object.assign(process.env, {
+    NETWORK: "local",
+    DATABASE_URL: "postgresql://nobody@localhost:1/none",
+    SESSION_SECRET: "a secret for tests that is long enough",
+    APP_ORIGIN: "http://localhost:3000",
+  });
+  const { openApiDocument } = await import("~/areas/dataApi/server/http/document.server");
+  document = { ...openApiDocument("https://tmai.example") };
+});
+
+/** What is wrong with a document: the rule, where, and why. Warnings count too. */
+async function problemsOf(given: Record<string, unknown>): Promise<string[]> {
+  const config = await createConfig({ extends: ["recommended"] });
+  const found = await lintFromString({ source: JSON.stringify(given), config });
+  return found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ""}: ${message}`);
+}
+
+test("the document breaks no rule of those who read documents", async () => {
+  expect(await problemsOf(document)).toEqual([]);
+});
+
+test("a document that does is told by rule and place", async () => {
+  const { servers: _, ...without } = document;
+  const broken = { ...without, tags: [{ name: "Tokens" }], security: [{ noSuchScheme: [] }] };
+  const rules = (await problemsOf(broken)).map((text) => text.split(":")[0]);
+  expect(rules).toEqual(expect.arrayContaining(["no-empty-servers #/openapi", "tag-description #/tags/0/description"]));
+  expect(rules).toContain("security-defined #/security/0/noSuchScheme");
+});
+
+test("no parameter is offered as null, which no query can say", () => {
+  type Parameter = { name: string; schema: { type?: string | string[] } };
+  const calls = Object.values(document.paths as Record<string, { get: { parameters?: Parameter[] } }>);
+  const parameters = calls.flatMap(({ get }) => get.parameters ?? []);
+  expect(parameters.length).toBeGreaterThan(50);
+  expect(parameters.filter(({ schema }) => [schema.type].flat().includes("null")).map(({ name }) => name)).toEqual([]);
+});
+
+const NOTE = `// Made from the OpenAPI document by test/app/apiDocument.test.ts, and made again by vitest's \`-u\`: not edited by hand.\n\n`;
+
+test("the client's types are those of the document", async () => {
+  const types = astToString(await openapiTS(document as never));
+  await expect(NOTE + types).toMatchFileSnapshot("../../clients/typescript/src/document.ts");
+});

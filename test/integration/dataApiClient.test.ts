@@ -1,0 +1,182 @@
+import { createServer } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DataApi, DataApiError } from "../../clients/typescript/src/index.ts";
+import { listen, onPort } from "../support/dataApiPort.ts";
+import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+// The TypeScript client over a port, with keys for testing.
+
+let database: FreshDatabase;
+let api: DataApiWorld;
+const closed: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  database = await freshDatabase();
+  api = await openDataApi(database);
+});
+afterAll(async () => {
+  await Promise.all(closed.map((close) => close()));
+  await api.close();
+  await database.drop();
+});
+
+/** A client with a key and a process of its own, so that no other test's calls are in the way. */
+async function client() {
+  const account = await api.account();
+  const [{ key }, { origin, close }] = await Promise.all([api.key(account), listen(api)]);
+  closed.push(close);
+  return { account, key, origin, client: new DataApi({ origin, key }) };
+}
+
+/** What a refused call throws. */
+async function errorOf(call: Promise<unknown>): Promise<DataApiError> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof DataApiError) return error;
+  throw error ?? new Error("The call was answered.");
+}
+
+async function collect<T>(from: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of from) all.push(one);
+  return all;
+}
+
+describe("a call", () => {
+  test("answers in the types of the document", async () => {
+    const { client: mine } = await client();
+    const { data, page, meta } = await mine.get("/v1/tokens", { sort: "trader", limit: 2 });
+    expect(page.limit).toBe(2);
+    expect(meta.source).toBe("sample");
+    const id = data[0]?.id ?? "";
+    expect((await mine.get("/v1/tokens/{id}", { id })).data.symbol).toBe(data[0]?.symbol);
+  });
+
+  test("takes what it takes, and nothing else", async () => {
+    const { client: mine } = await client();
+    // @ts-expect-error a token has an id
+    await expect(mine.get("/v1/tokens/{id}")).rejects.toThrow("/v1/tokens/{id} needs a value for id.");
+    await expect(mine.get("/v1/tokens/{id}", { id: ".." })).rejects.toThrow("needs a value for id");
+    // @ts-expect-error there is no such order
+    expect((await errorOf(mine.get("/v1/tokens", { sort: "age" }))).code).toBe("bad-request");
+    // @ts-expect-error there is no such call
+    expect((await errorOf(mine.get("/v1/nothing"))).code).toBe("not-found");
+  });
+
+  test("that needs no key is made without one", async () => {
+    const { origin } = await client();
+    expect((await new DataApi({ origin }).get("/v1/status")).data.tokens).toBe(0);
+    expect(await errorOf(new DataApi({ origin }).get("/v1/market"))).toMatchObject({ status: 401, code: "no-key" });
+  });
+
+  test("that is wrong throws what the API says of it", async () => {
+    const { client: mine } = await client();
+    const error = await errorOf(mine.get("/v1/tokens", { limit: 1_000 }));
+    expect(error.status).toBe(400);
+    expect(error.problem?.errors?.map(({ pointer }) => pointer)).toEqual(["/query/limit"]);
+    expect(error.message).toBe(`${error.problem?.title}. ${error.problem?.detail}`);
+    // What is a path's part stays one.
+    expect((await errorOf(mine.get("/v1/tokens/{id}", { id: "../market" }))).status).toBe(400);
+  });
+});
+
+describe("a list", () => {
+  test("is gone through row by row, over all its pages", async () => {
+    const { client: mine } = await client();
+    const { data } = await mine.get("/v1/tokens", { limit: 60, sort: "investor" });
+    const rows: string[] = [];
+    for await (const { id } of mine.rows("/v1/tokens", { limit: 25, sort: "investor" })) {
+      rows.push(id);
+      if (rows.length === 60) break;
+    }
+    expect(rows).toEqual(data.map(({ id }) => id));
+  });
+
+  test("is gone through page by page, to its end", async () => {
+    const { client: mine } = await client();
+    const { data } = await mine.get("/v1/tokens", { limit: 2 });
+    const tokens = data.map(({ id }) => id).join(",");
+    const asked = { tokens, from: "2024-12-01", to: "2024-12-11" };
+    const pages = await collect(mine.pages("/v1/ohlcv/daily", { ...asked, limit: 8 }));
+    expect(pages.map((page) => page.data.length)).toEqual([8, 8, 4]);
+    expect(pages.flatMap((page) => page.data)).toEqual((await mine.get("/v1/ohlcv/daily", asked)).data);
+  });
+});
+
+describe("a call that is refused for now", () => {
+  test("is made again when the API says that it may be", async () => {
+    const { client: mine } = await client();
+    // More at once than the rate of a key for testing admits.
+    const begun = performance.now();
+    for (let call = 0; call < 32; call++) await mine.get("/v1/usage");
+    expect(performance.now() - begun).toBeGreaterThan(1_000);
+  });
+
+  test("fails at once where it would wait for too long", async () => {
+    const { client: mine, account } = await client();
+    const period = `test ${new Date().toISOString().slice(0, 7)}`;
+    await database.pool.query("INSERT INTO dataapi.usage VALUES ($1, $2, 3_000)", [account.accountId, period]);
+    const error = await errorOf(mine.get("/v1/tokens"));
+    expect(error).toMatchObject({ status: 429, code: "quota-exceeded" });
+    expect(error.retryAfterSeconds).toBeGreaterThan(60);
+  });
+
+  /** A client that is given these answers, one a call. */
+  function answered(...answers: [status: number, headers?: Record<string, string>][]) {
+    let calls = 0;
+    const fetch = async () => {
+      const [status, headers = {}] = answers[Math.min(calls++, answers.length - 1)] as (typeof answers)[number];
+      return new Response(status === 200 ? '{"data":{}}' : "no", { status, headers });
+    };
+    const made = new DataApi({ origin: "https://tmai.example", key: "k", fetch, mostRetries: 2 });
+    return { made, calls: () => calls };
+  }
+
+  test("is made again so often and no more", async () => {
+    const { made, calls } = answered([503, { "retry-after": "0" }]);
+    expect(await errorOf(made.get("/v1/market"))).toMatchObject({ status: 503, problem: null, code: null });
+    expect(calls()).toBe(3);
+  });
+
+  test("is made again where a date says when, and where nothing does", async () => {
+    const { made, calls } = answered([503, { "retry-after": new Date(0).toUTCString() }], [429], [200]);
+    await made.get("/v1/market");
+    expect(calls()).toBe(3);
+  });
+
+  test("is not made again where that would change nothing", async () => {
+    const { made, calls } = answered([502, { "retry-after": "0" }]);
+    expect((await errorOf(made.get("/v1/market"))).message).toBe("The answer has the status 502.");
+    expect(calls()).toBe(1);
+  });
+
+  test("is given up by whoever made it", async () => {
+    const { made, calls } = answered([503, { "retry-after": "50" }]);
+    const giveUp = new AbortController();
+    const call = made.get("/v1/market", {}, { signal: giveUp.signal });
+    setTimeout(() => giveUp.abort(new Error("enough")), 50);
+    await expect(call).rejects.toThrow("enough");
+    expect(calls()).toBe(1);
+  });
+});
+
+describe("a key", () => {
+  test("is sent by https, or to this computer", () => {
+    expect(() => new DataApi({ origin: "http://tmai.example", key: "k" })).toThrow("https");
+    expect(() => new DataApi({ origin: "http://localhost.tmai.example", key: "k" })).toThrow("https");
+    expect(() => new DataApi({ origin: "http://[::1]:3000", key: "k" })).not.toThrow();
+    expect(() => new DataApi({ origin: "http://tmai.example" })).not.toThrow();
+  });
+
+  test("is not sent along to where a redirect leads", async () => {
+    let reached = 0;
+    const other = await onPort(createServer((_request, answer) => answer.end(String(++reached))));
+    const redirecting = createServer((_request, answer) => answer.writeHead(302, { location: other.origin }).end());
+    const { origin, close } = await onPort(redirecting);
+    closed.push(close, other.close);
+    await expect(new DataApi({ origin, key: "k" }).get("/v1/market")).rejects.toThrow();
+    expect(reached).toBe(0);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import { type DataApiWorld, ORIGIN, openDataApi } from "../support/dataApiWorld.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+
+// The docs as programs read them: by the routes themselves.
+
+let database: FreshDatabase;
+let api: DataApiWorld;
+let read: Record<"llms" | "start" | "call", (file?: string) => Promise<Response>>;
+beforeAll(async () => {
+  database = await freshDatabase();
+  api = await openDataApi(database);
+  const [llms, start, call] = await Promise.all([
+    import("../../app/areas/dataApi/files/llms[.]txt.ts"),
+    import("../../app/areas/dataApi/files/docs.api[.]md.ts"),
+    import("../../app/areas/dataApi/files/docs.api.$file.ts"),
+  ]);
+  read = {
+    llms: () => llms.loader(),
+    start: () => start.loader(),
+    call: (file = "") => call.loader({ params: { file } } as never),
+  };
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+
+const pathsIn = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, url = ""]) => url.replace(ORIGIN, ""));
+
+describe("llms.txt", () => {
+  test("has a title, says in a line what this is, and leads to every call's page", async () => {
+    const answer = await read.llms();
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const text = await answer.text();
+    expect(text).toMatch(/^# TMAI Data API\n\n> .+\n\n## /);
+    expect(pathsIn(text)).toEqual(
+      expect.arrayContaining(["/docs/api.md", "/v1/openapi.json", ...OPERATIONS.map(({ id }) => `/docs/api/${id}.md`)]),
+    );
+  });
+
+  test("leads to nothing that is not there", async () => {
+    for (const path of pathsIn(await (await read.llms()).text()).filter((one) => one.startsWith("/docs/api/")))
+      expect((await read.call(path.split("/").at(-1))).status, path).toBe(200);
+  });
+});
+
+describe("the docs as Markdown", () => {
+  test("say how to call, every call, and every reason to be refused", async () => {
+    const answer = await read.start();
+    expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    const text = await answer.text();
+    expect(text).toContain("x-api-key");
+    expect(text).toContain("- 429 `quota-exceeded`: ");
+    for (const { path } of OPERATIONS) expect(text).toContain(`\`GET ${path}\``);
+    // Words that are missing are shown by their keys.
+    expect(text).not.toMatch(/docs\.\w+|\{\{/);
+  });
+
+  test("of a call have its parameters, its fields, code in three languages and an answer", async () => {
+    const answer = await read.call("listTokens.md");
+    expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    const text = await answer.text();
+    expect(text).toMatch(/^# Tokens with prices, caps and grades\n\n`GET \/v1\/tokens`\n/);
+    expect(text).toContain("- `sort` (rank | ");
+    expect(text).toContain("- `grades.trader` (integer | null): 0 to 100.");
+    for (const fence of ["```sh\ncurl ", "```ts\nconst answer", "```python\nimport", '```json\n{\n  "data": ['])
+      expect(text).toContain(fence);
+  });
+
+  test("say what a call needs: a value, a plan, or no key", async () => {
+    const textOf = async (id: string) => (await read.call(`${id}.md`)).text();
+    expect(await textOf("getToken")).toContain("- `id` (string, required): ");
+    expect(await textOf("listSignals")).toContain("`GET /v1/signals` · DATA API PREMIUM");
+    expect(await textOf("getStatus")).toContain("`GET /v1/status` · No key needed");
+  });
+
+  test.each(["listNothing.md", "listTokens", "listTokens.txt", "constructor.md", ".md", ""])(
+    "answer %s with 404 and a sentence",
+    async (file) => {
+      const answer = await read.call(file);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toBe(
+        `There is no call of this name. All calls are listed in ${ORIGIN}/docs/api.md\n`,
+      );
+    },
+  );
+
+  test("are what a page of the docs leads to", async () => {
+    const [start, call] = await Promise.all([
+      import("../../app/areas/dataApi/routes/api.docs._index.tsx"),
+      import("../../app/areas/dataApi/routes/api.docs.$operation.tsx"),
+    ]);
+    const link = (href: string) => ({ tagName: "link", rel: "alternate", type: "text/markdown", href });
+    const page = { title: "", description: "" };
+    expect(start.meta({ data: { page } } as never)).toContainEqual(link("/docs/api.md"));
+    const data = { page, operation: { id: "listTokens" } };
+    expect(call.meta({ data } as never)).toContainEqual(link("/docs/api/listTokens.md"));
+  });
+});
