@@ -5,6 +5,7 @@ export type Figures = Record<string, number>;
 /** Loaded one at a time: what one bench needs must not weigh on another. */
 const benches: Record<string, () => Promise<() => Promise<Figures>>> = {
   alerts: async () => (await import("./alertsBench.ts")).alertsBench,
+  api: async () => (await import("./api/apiBench.ts")).apiBench,
   auditor: async () => (await import("./auditor.ts")).auditorBench,
   checkout: async () => (await import("./checkout/checkoutBench.ts")).checkoutBench,
   desks: async () => (await import("./desks.ts")).desksBench,

@@ -1,0 +1,164 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * Callers over HTTP/1.1, each on a connection of its own that stays open. They do no more than find out where an answer ends, so
+ * that the machine's other core is left to the server.
+ */
+
+const HEAD_END = "\r\n\r\n";
+const LAST_CHUNK = "0\r\n\r\n";
+
+/** The server went away; what was being asked has no answer. */
+export class Gone extends Error {}
+
+type Answered = { status: number; head: string; body: Buffer };
+type Waiting = { resolve(answer: Answered): void; reject(error: Error): void };
+
+export class Caller {
+  readonly #socket: Socket;
+  #waiting: Waiting | null = null;
+  #parts: Buffer[] = [];
+  #length = 0;
+  /** Bytes of the answer that is arriving; null until its head is read. */
+  #expected: { status: number; head: string; headBytes: number; all: number | null } | null = null;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on("data", (part) => this.#take(part));
+    socket.on("error", () => undefined);
+    socket.on("close", () => this.#settle((waiting) => waiting.reject(new Gone())));
+  }
+
+  static async connected(port: number): Promise<Caller> {
+    const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+    await once(socket, "connect");
+    return new Caller(socket);
+  }
+
+  /** @param request as `requestOf` makes it */
+  ask(request: string): Promise<Answered> {
+    return new Promise((resolve, reject) => {
+      if (this.#socket.destroyed) return reject(new Gone());
+      this.#waiting = { resolve, reject };
+      this.#socket.write(request, "latin1");
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #take(part: Buffer): void {
+    this.#parts.push(part);
+    this.#length += part.length;
+    this.#expected ??= this.#readHead();
+    if (!this.#expected || !this.#isWhole(part, this.#expected.all)) return;
+    const { status, head, headBytes } = this.#expected;
+    const body = Buffer.concat(this.#parts).subarray(headBytes);
+    this.#parts = [];
+    this.#length = 0;
+    this.#expected = null;
+    this.#settle((waiting) => waiting.resolve({ status, head, body }));
+  }
+
+  #readHead() {
+    const text = Buffer.concat(this.#parts).toString("latin1");
+    const end = text.indexOf(HEAD_END);
+    if (end < 0) return null;
+    const head = text.slice(0, end);
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+    const headBytes = end + HEAD_END.length;
+    const all = length === undefined ? null : headBytes + Number(length);
+    return { status: Number(head.slice(9, 12)), head, headBytes, all };
+  }
+
+  /** One without a length comes in chunks, of which the last is empty; JSON holds no such thing. */
+  #isWhole(part: Buffer, all: number | null): boolean {
+    return all === null ? part.subarray(-LAST_CHUNK.length).toString("latin1") === LAST_CHUNK : this.#length >= all;
+  }
+
+  #settle(act: (waiting: Waiting) => void): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting) act(waiting);
+  }
+}
+
+export const requestOf = (path: string, headers: Record<string, string> = {}): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    "host: localhost",
+    ...Object.entries(headers).map((header) => header.join(": ")),
+    "",
+    "",
+  ].join("\r\n");
+
+/** Lends so many callers of a port. */
+export async function withCallers<T>(port: number, count: number, act: (callers: Caller[]) => Promise<T>): Promise<T> {
+  const callers = await Promise.all(Array.from({ length: count }, () => Caller.connected(port)));
+  try {
+    return await act(callers);
+  } finally {
+    for (const caller of callers) caller.close();
+  }
+}
+
+/** What is asked next; null once there is no more. */
+export type Next = () => string | null;
+
+/** Each asks again as soon as it has its answer. Answers how many answers came of each status. */
+export async function askAll(callers: readonly Caller[], next: Next): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  const askOn = async (caller: Caller) => {
+    for (let request = next(); request !== null; request = next()) {
+      const { status } = await caller.ask(request);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(callers.map(askOn));
+  return statuses;
+}
+
+/** The same where each must be answered with 200. Answers how many there were. */
+export async function askAllWell(callers: readonly Caller[], next: Next): Promise<number> {
+  const statuses = await askAll(callers, next);
+  const others = [...statuses].filter(([status]) => status !== 200);
+  if (others.length > 0) throw new Error(`answers that are not 200: ${JSON.stringify(others)}`);
+  return statuses.get(200) ?? 0;
+}
+
+/**
+ * So many a second for so long, whether answers come or not, until the server goes away. Answers the milliseconds of each from
+ * when it was due: what waits for a free caller waits for the server.
+ */
+export async function askSteadily(
+  callers: readonly Caller[],
+  { perSecond, ms }: { perSecond: number; ms: number },
+  next: () => string,
+): Promise<number[]> {
+  const began = performance.now();
+  const taken: number[] = [];
+  let place = 0;
+  const askOn = async (caller: Caller) => {
+    while (place * 1_000 < perSecond * ms) {
+      const due = began + (place++ * 1_000) / perSecond;
+      const early = due - performance.now();
+      if (early > 0) await sleep(early);
+      // That a timer of ours rings late is not the server's time.
+      const from = early > 0 ? performance.now() : due;
+      const { status } = await caller.ask(next());
+      if (status !== 200) throw new Error(`answered ${status}`);
+      taken.push(performance.now() - from);
+    }
+  };
+  await Promise.all(
+    callers.map((caller) =>
+      askOn(caller).catch((error) => {
+        if (!(error instanceof Gone)) throw error;
+      }),
+    ),
+  );
+  return taken;
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { periodOf } from "../../../app/areas/dataApi/server/http/period.server.ts";
+import { entitlementsOf } from "../../../app/areas/offers/public.ts";
+import { askAll, askAllWell, askSteadily, type Caller, requestOf, withCallers } from "./caller.ts";
+import { type Customer, inTurn } from "./customers.ts";
+import type { Server } from "./servers.ts";
+
+/** Whether units are counted as they are served: near the end of a quota, and by processes that are killed. */
+
+const CALL = "/v1/tokens?limit=100";
+const CALLERS = 8;
+
+const callOf = ({ key }: Customer): string => requestOf(CALL, { "x-api-key": key });
+const accountsOf = (customers: readonly Customer[]) => customers.map(({ account }) => account);
+
+/** What each customer has left, and how often each process is asked: together three times what is left. */
+const LEFT = 40;
+const ASKED_EACH = 60;
+
+/**
+ * Calls that two processes at once serve to customers who each have 40 units left, and how many that should be. Throws where the
+ * counts in the database end anywhere but at the quota.
+ */
+export async function quotaServed(
+  database: pg.Client,
+  processes: readonly Server[],
+  customers: readonly Customer[],
+): Promise<{ served: number; quota: number }> {
+  const monthly = entitlementsOf(["data-api-premium"]).apiUnitsPerMonth;
+  await database.query(
+    "INSERT INTO dataapi.usage (account, period, units) SELECT account, $2, $3 FROM unnest($1::text[]) account",
+    [accountsOf(customers), periodOf("live", new Date()), monthly - LEFT],
+  );
+  const told = await Promise.all(
+    processes.map(({ port }) => withCallers(port, CALLERS, (callers) => askEach(callers, customers))),
+  );
+  const { rows } = await database.query<{ units: string }>("SELECT units FROM dataapi.usage WHERE account = ANY($1)", [
+    accountsOf(customers),
+  ]);
+  const wrong = rows.filter(({ units }) => Number(units) !== monthly);
+  if (wrong.length > 0) throw new Error(`units that are counted of ${monthly}: ${JSON.stringify(wrong)}`);
+  return { served: told.reduce((sum, served) => sum + served, 0), quota: LEFT * customers.length };
+}
+
+async function askEach(callers: readonly Caller[], customers: readonly Customer[]): Promise<number> {
+  const next = inTurn(customers);
+  let left = ASKED_EACH * customers.length;
+  const statuses = await askAll(callers, () => (left-- > 0 ? callOf(next()) : null));
+  const others = [...statuses.keys()].filter((status) => status !== 200 && status !== 429);
+  if (others.length > 0) throw new Error(`answers of a quota that ends: ${others}`);
+  return statuses.get(200) ?? 0;
+}
+
+const MOST_PER_SECOND = 1_000;
+const AFTER_THE_KILL_MS = 2_000;
+const SETTLED_MS = 500;
+
+/** `perSecond`: calls that it served in a second, which are units too. */
+export type Killed = { served: number; counted: number; perSecond: number };
+
+/** Asks a process so often a second, or as often as it answers, kills it in the midst of it, and answers what it served and what of that is counted. */
+export async function killWhileServing(
+  database: pg.Client,
+  process: Server,
+  customers: readonly Customer[],
+  afterMs: number,
+): Promise<Killed> {
+  const next = inTurn(customers);
+  let early = customers.length;
+  const load = { perSecond: MOST_PER_SECOND, ms: afterMs + AFTER_THE_KILL_MS };
+  const [first, steady] = await withCallers(process.port, CALLERS, async (callers) => {
+    // The first call of each is counted at once, and a process that has just started is slow.
+    const first = await askAllWell(callers, () => (early-- > 0 ? callOf(next()) : null));
+    const kill = sleep(afterMs).then(() => process.end("SIGKILL"));
+    const taken = await askSteadily(callers, load, () => callOf(next()));
+    await kill;
+    return [first, taken.length] as const;
+  });
+  // A statement that the dead process sent is carried out all the same.
+  await sleep(SETTLED_MS);
+  const { rows } = await database.query<{ counted: number }>(
+    "SELECT coalesce(sum(units), 0)::int AS counted FROM dataapi.usage WHERE account = ANY($1)",
+    [accountsOf(customers)],
+  );
+  return { served: first + steady, counted: rows[0]?.counted ?? 0, perSecond: (steady * 1_000) / afterMs };
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { median, rounded } from "../figures.ts";
+import { askAllWell, type Caller, requestOf, withCallers } from "./caller.ts";
+import { type Customer, inTurn } from "./customers.ts";
+import type { Server } from "./servers.ts";
+
+const CALLERS = 16;
+/** After so long a process reads an account's plans anew. */
+const PLANS_STAND_MS = 5_000;
+/** A customer who calls as often as the plan allows makes so many calls until the plans are read again: 10 a second for 5 s. */
+const CALLS_A_READING = 50;
+
+/** What is asked: `pathOf` says the path of a place in the row of calls; both servers are asked the same ones. */
+type Asked = { name: string; pathOf(place: number): string; headers: Record<string, string> };
+/** `calls`: of each customer in a round; `warmUp`: of all together before the first. */
+type Size = { rounds: number; calls: number; warmUp: number };
+/** On a machine that others use too there are fewer rounds. */
+const MOST_MS = 40_000;
+const LEAST_ROUNDS = 3;
+type Compared = {
+  /** Of a call of a customer whose plans are known to the process. */
+  known: number;
+  /** The same with the customer's share of reading them, who calls as often as the plan allows. */
+  withPlans: number;
+};
+
+/**
+ * CPU of the web process for a call over that of a bare handler, in rounds that take turns so that a busy moment of the machine
+ * falls on both. In each round every customer first calls once, which reads their plans; that is counted by itself.
+ */
+export async function cpuOverBare(
+  { web, bare }: { web: Server; bare: Server },
+  customers: readonly Customer[],
+  { name, pathOf, headers }: Asked,
+  { rounds, calls, warmUp }: Size,
+): Promise<Compared> {
+  const nextCustomer = inTurn(customers);
+  let place = 0;
+  const requests = (count: number) =>
+    Array.from({ length: count }, () => requestOf(pathOf(place++), { ...headers, "x-api-key": nextCustomer().key }));
+  const us = { first: [] as number[], web: [] as number[], bare: [] as number[] };
+  await withCallers(web.port, CALLERS, (ofWeb) =>
+    withCallers(bare.port, CALLERS, async (ofBare) => {
+      const warming = requests(warmUp);
+      for (const [server, callers] of [
+        [web, ofWeb],
+        [bare, ofBare],
+      ] as const)
+        await cpuUsOf(server, callers, warming);
+      const began = performance.now();
+      const isTime = (round: number) => round < LEAST_ROUNDS || performance.now() - began < MOST_MS;
+      for (let round = 0; round < rounds && isTime(round); round++) {
+        await sleep(PLANS_STAND_MS);
+        const first = await cpuUsOf(web, ofWeb, requests(customers.length));
+        const asked = requests(calls * customers.length);
+        const ofRound = { first, web: await cpuUsOf(web, ofWeb, asked), bare: await cpuUsOf(bare, ofBare, asked) };
+        for (const of of Object.keys(us) as (keyof typeof us)[]) us[of].push(ofRound[of]);
+      }
+    }),
+  );
+  const [ofFirst, ofWeb, ofBare] = [median(us.first), median(us.web), median(us.bare)];
+  const ofPlans = Math.max(0, ofFirst - ofWeb);
+  console.log(
+    `CPU of ${name}: ${rounded(ofWeb)} us, of reading the plans: ${rounded(ofPlans)} us, of the bare handler: ${rounded(ofBare)} us`,
+  );
+  return { known: rounded(ofWeb / ofBare), withPlans: rounded((ofWeb + ofPlans / CALLS_A_READING) / ofBare) };
+}
+
+/** Microseconds of CPU that one of these calls takes. */
+async function cpuUsOf(server: Server, callers: readonly Caller[], requests: readonly string[]): Promise<number> {
+  const before = await server.cpuUs();
+  let place = 0;
+  await askAllWell(callers, () => requests[place++] ?? null);
+  return ((await server.cpuUs()) - before) / requests.length;
+}

@@ -1,0 +1,68 @@
+import { quantile } from "../checkout/timings.ts";
+import { median, rounded } from "../figures.ts";
+import { askAllWell, askSteadily, type Caller, requestOf, withCallers } from "./caller.ts";
+import { inTurn } from "./customers.ts";
+import type { Server } from "./servers.ts";
+
+const CALLERS = 16;
+const ROUNDS = 5;
+const ROUND_MS = 1_000;
+const API = "Data API";
+
+/**
+ * How many of the snapshot calls one web process answers in a second, and how many times that is of what it answers by routes of
+ * Remix, in turns.
+ * @param calls one of each customer, for whom it is asked in turn; before a round each calls once, which reads their plans
+ * @param remix the path of a route that Remix answers in JSON
+ * @param direct that of one below /api/, which is answered by its route without Remix
+ */
+export async function speedOf(
+  web: Server,
+  calls: readonly string[],
+  { remix, direct }: { remix: string; direct: string },
+): Promise<{ callsPerSecond: number; overRemix: number; overDirectCall: number }> {
+  const asked: Record<string, () => string> = {
+    [API]: inTurn(calls),
+    [remix]: () => requestOf(remix),
+    [direct]: () => requestOf(direct),
+  };
+  const speeds = new Map<string, number[]>(Object.keys(asked).map((name) => [name, []]));
+  await withCallers(web.port, CALLERS, async (callers) => {
+    for (let round = 0; round <= ROUNDS; round++)
+      for (const [name, next] of Object.entries(asked)) {
+        if (name === API) await askAllOnce(callers, calls);
+        const perSecond = await perSecondOf(callers, next);
+        // The first warms up.
+        if (round > 0) speeds.get(name)?.push(perSecond);
+      }
+  });
+  const medians = [...speeds].map(([name, all]) => ({ answers: name, perSecond: Math.round(median(all)) }));
+  console.table(medians);
+  const [api, ofRemix, ofDirect] = medians.map(({ perSecond }) => perSecond) as [number, number, number];
+  return { callsPerSecond: api, overRemix: rounded(api / ofRemix), overDirectCall: rounded(api / ofDirect) };
+}
+
+async function askAllOnce(callers: readonly Caller[], calls: readonly string[]): Promise<void> {
+  let place = 0;
+  await askAllWell(callers, () => calls[place++] ?? null);
+}
+
+async function perSecondOf(callers: readonly Caller[], next: () => string): Promise<number> {
+  const began = performance.now();
+  const answered = await askAllWell(callers, () => (performance.now() - began < ROUND_MS ? next() : null));
+  return (answered * 1_000) / (performance.now() - began);
+}
+
+const STEADY_CALLERS = 64;
+const STEADY_MS = 10_000;
+
+/** The 99th percentile of an answer's milliseconds while half of what it can do is asked for. */
+export async function p99AtHalfLoad(web: Server, callsPerSecond: number, calls: readonly string[]): Promise<number> {
+  const load = { perSecond: Math.floor(callsPerSecond / 2), ms: STEADY_MS };
+  const taken = await withCallers(web.port, STEADY_CALLERS, (callers) => askSteadily(callers, load, inTurn(calls)));
+  const [p50, p99, most] = [0.5, 0.99, 1].map((share) => rounded(quantile(taken, share)));
+  console.log(
+    `${taken.length} calls, ${load.perSecond} a second: ${p50} ms in the middle, ${p99} p99, ${most} at most`,
+  );
+  return p99 ?? 0;
+}
