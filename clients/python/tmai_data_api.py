@@ -24,7 +24,7 @@ from http.client import HTTPMessage
 from typing import Any, Optional
 from urllib.error import HTTPError
 from urllib.parse import quote, urlencode, urlsplit
-from urllib.request import HTTPRedirectHandler, Request, build_opener
+from urllib.request import HTTPRedirectHandler, ProxyHandler, Request, build_opener
 
 __all__ = ["DataApi", "DataApiError"]
 
@@ -75,10 +75,15 @@ class DataApi:
         self._most_retries = most_retries
         self._longest_wait_seconds = longest_wait_seconds
         self._timeout_seconds = timeout_seconds
-        self._opener = build_opener(_NoRedirect)
+        # A proxy would read what is not encrypted, the key among it.
+        is_encrypted = urlsplit(origin).scheme == "https"
+        self._opener = build_opener(_NoRedirect) if is_encrypted else build_opener(_NoRedirect, ProxyHandler({}))
 
     def get(self, path: str, parameters: Optional[Mapping[str, Any]] = None) -> dict[str, Any]:
         """One call, by its path as the docs write it. Lists are sent with commas. Raises DataApiError where it is refused."""
+        if not path.startswith("/v1/"):
+            # Anything else could be the address of somebody else's server, which the key would be sent to.
+            raise ValueError(f"{path} is no call: calls begin with /v1/.")
         url = self._origin + _path_and_query(path, parameters or {})
         tried = 0
         while True:

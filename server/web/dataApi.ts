@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
-import { startDataApi } from "../../app/areas/dataApi/public.server.ts";
+import { startDataApi, withoutKeys } from "../../app/areas/dataApi/public.server.ts";
 import { requestIdIn, withinRequest } from "../../app/platform/requestScope.server.ts";
 import { REQUEST_ID_HEADER, tellWhenAnswered } from "./requests.ts";
 
@@ -24,7 +24,7 @@ export function dataApi({ isBehindProxy }: { isBehindProxy: boolean }): {
       requestIds.set(incoming, requestId);
       const [path = "/"] = (incoming.url ?? "/").split("?");
       withinRequest(() => {
-        tellWhenAnswered({ method: incoming.method ?? "GET", path }, outgoing);
+        tellWhenAnswered({ method: incoming.method ?? "GET", path: withoutKeys(path) }, outgoing);
         api.listener(incoming, outgoing);
       }, requestId);
     },

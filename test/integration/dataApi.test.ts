@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
 import { SAMPLE_LIST_ID } from "../../app/areas/dataApi/server/lists/sampleLists.server.ts";
 import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
@@ -62,7 +62,8 @@ describe("every call", () => {
         .strict()
         .safeParse(JSON.parse(text));
       expect(parsed.error?.issues ?? [], id).toEqual([]);
-      if (operation?.scope !== null) expect(JSON.parse(text).meta).toMatchObject({ source: "sample", simulated: true });
+      const source = operation?.isOfProgram ? "live" : "sample";
+      expect(JSON.parse(text).meta, id).toMatchObject({ source, simulated: true });
       expect(answer.headers.get("x-tmai-simulated"), id).toBe("true");
     }
   });
@@ -198,6 +199,13 @@ describe("a call that is wrong", () => {
     ["/v1/ohlcv/daily", 400, "bad-request"],
     ["/v1/ohlcv/daily?tokens=a&from=2024-02-01&to=2024-01-01", 400, "bad-request"],
     ["/v1/proofs/grades/2020-01-01", 404, "not-found"],
+    ["/v1/proofs/grades/0000-01-01", 400, "bad-request"],
+    ["/v1/market/history?from=0000-01-01", 400, "bad-request"],
+    ["/v1/market/history?to=9999-12-31T23:59:59-12:00", 400, "bad-request"],
+    ["/v1/tokens?q=%00", 400, "bad-request"],
+    ["/v1/tokens?chain=2147483648", 400, "bad-request"],
+    ["/v1/tokens?fields=constructor&format=csv", 400, "bad-request"],
+    ["/v1/scenarios?tokens=emstra&marketCapUsd=1e308", 400, "bad-request"],
   ])("%s: %i %s", async (path, status, code) => {
     expect(await problemOf(get(path))).toMatchObject({ status, code });
   });
@@ -248,6 +256,46 @@ describe("a key", () => {
     expect((await api.get("/v1/tokens", { authorization: `Bearer ${key}` })).status).toBe(200);
   });
 
+  test.each([
+    (key: string) => `/mcp?api_key=${key}`,
+    (key: string) => `/v1/tokens/${key}`,
+    (key: string) => `/v1/nothing/${key}/at-all`,
+    (key: string) => `/v1/openapi.json?a=1&b=${key}`,
+  ])("that stands anywhere in an address is refused and revoked: %s", async (address) => {
+    const { key: leaked } = await api.key(await api.account());
+    expect(await problemOf(api.get(address(leaked)))).toMatchObject({ status: 400, code: "key-in-url" });
+    await api.dispatcher.everySecond();
+    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": leaked }))).toMatchObject({ code: "bad-key" });
+  });
+
+  test("that nobody has may be tried as often as a stranger may ask, and then not at all", async () => {
+    const { newKey } = await import("../../app/areas/dataApi/server/keys/keyText.server.ts");
+    const process = api.newProcess();
+    const tried = await Promise.all(
+      Array.from({ length: 60 }, () => process.get("/v1/tokens", { "x-api-key": newKey("live").key }, "198.51.100.77")),
+    );
+    const statuses = tried.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    // Whoever has a key that is known is not in that queue.
+    expect((await process.get("/v1/tokens", { "x-api-key": key }, "198.51.100.78")).status).toBe(200);
+  });
+
+  test("whose owner never saw it is taken back, and its predecessor goes on", async () => {
+    const account = await api.account();
+    const made = await api.key(account);
+    const turned = await api.commands.rotateKey(account, made.keyId, 0, new Date());
+    if ("refusal" in turned) throw new Error(turned.refusal.tag);
+    // As if the process had died between the row and the ledger.
+    await database.pool.query(
+      "UPDATE dataapi.keys SET issued_at = NULL, created_at = now() - interval '5 minutes' WHERE key_id = $1",
+      [turned.keyId],
+    );
+    await api.commands.recordUnrecorded();
+    await api.dispatcher.everySecond();
+    expect((await api.get("/v1/tokens", { "x-api-key": made.key })).status).toBe(200);
+    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": turned.key }))).toMatchObject({ code: "bad-key" });
+  });
+
   test("that stands in an address is refused and revoked", async () => {
     const { key: leaked } = await api.key(await api.account());
     expect(await problemOf(api.get(`/v1/tokens?key=${leaked}`))).toMatchObject({ status: 400, code: "key-in-url" });
@@ -274,6 +322,9 @@ describe("a key", () => {
     await api.dispatcher.everySecond();
     for (const one of [made.key, next.key])
       expect((await api.get("/v1/tokens", { "x-api-key": one })).status).toBe(200);
+    const tooSoon = await api.commands.rotateKey(account, next.keyId, 168, new Date());
+    expect(tooSoon).toMatchObject({ refusal: { tag: "ApiKeyStillTurning" } });
+    await api.commands.revokeKey(account, made.keyId);
     const last = await api.commands.rotateKey(account, next.keyId, 0, new Date());
     if ("refusal" in last) throw new Error(last.refusal.tag);
     await api.dispatcher.everySecond();
@@ -321,6 +372,23 @@ describe("a key", () => {
 });
 
 describe("units", () => {
+  test("that another process served meanwhile are seen by one that was idle", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    try {
+      const account = await api.account();
+      const { key: own } = await api.key(account);
+      const idle = api.newProcess();
+      const call = () => idle.get("/v1/tokens?limit=1", { "x-api-key": own });
+      expect((await call()).status).toBe(200);
+      await idle.dispatcher.flush();
+      await database.pool.query("UPDATE dataapi.usage SET units = 3000 WHERE account = $1", [account.accountId]);
+      vi.advanceTimersByTime(60_000);
+      expect(await problemOf(call())).toMatchObject({ code: "quota-exceeded" });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("are counted by account, and said in the headers and by the call", async () => {
     const account = await api.account();
     const { key: own, keyId: ownId } = await api.key(account);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
 import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
 import type { EntitledSlug } from "../../app/areas/offers/public.ts";
@@ -160,6 +160,13 @@ describe("what its source does not let us sell on", () => {
       expect(data.every(({ priceUsd }) => priceUsd === null)).toBe(true);
       expect(data.every(({ grades }) => grades.trader !== null)).toBe(true);
       expect((await json(`/v1/ohlcv/daily?tokens=${id}&from=2023-09-01`)).data).toEqual([]);
+      // Nor by what stands beside it: the place in a list, a filter, and prices that follow from prices.
+      const sorted = (await (await get("/v1/tokens?sort=marketCap&limit=1")).json()) as { page: { next: string } };
+      expect(Buffer.from(sorted.page.next, "base64url").subarray(8).toString()).toMatch(/^\[null,\d+\]$/);
+      expect((await json("/v1/tokens?minMarketCapUsd=1")).data).toEqual([]);
+      expect((await json(`/v1/scenarios?tokens=${id}`)).data).toEqual([]);
+      expect((await json(`/v1/levels?tokens=${id}`)).data).toEqual([]);
+      expect((await json(`/v1/quantmetrics?tokens=${id}`)).data).toHaveLength(1);
     } finally {
       await asOwner("UPDATE market.sources SET may_redistribute = true");
     }
@@ -180,6 +187,25 @@ describe("a proof", () => {
     expect(data.root).toBe(graded?.root);
     const steps = data.path.map((step) => Buffer.from(step, "hex"));
     expect(rootOfTextPath(data.leaf, data.index, data.count, steps)).toBe(data.root);
+  });
+});
+
+describe("a grade of the last nine days", () => {
+  test("is proven to PREMIUM alone, whose signals stand beside it", async () => {
+    const day = await firstDay();
+    const [graded] = await rows<{ slug: string }>(
+      `SELECT i.slug FROM market.grades g JOIN market.instruments i USING (instrument_id)
+       WHERE g.method = 'trader-1' AND g.day = '${day}' LIMIT 1`,
+    );
+    const path = `/v1/proofs/grades/${day}?token=${graded?.slug}`;
+    // Node's timers are left alone: the database is asked meanwhile.
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T12:00:00Z`).getTime() + 86_400_000 });
+    try {
+      expect(await json(path, null)).toMatchObject({ status: 403, code: "plan" });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await get(path, null)).status).toBe(200);
   });
 });
 

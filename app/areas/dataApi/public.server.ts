@@ -1,3 +1,4 @@
 /** What other rooms may use of the Data API on the server. */
 
+export { withoutKeys } from "./server/keys/keyText.server.ts";
 export { type RunningDataApi, startDataApi } from "./server/start.server.ts";

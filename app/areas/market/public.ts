@@ -2,6 +2,7 @@
 
 export {
   type ApiCandle,
+  type ApiColumns,
   type ApiGrade,
   type ApiMarketDay,
   type ApiReads,

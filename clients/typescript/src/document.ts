@@ -330,7 +330,7 @@ export interface paths {
         };
         /**
          * Proof of a day's grades
-         * @description The root that was published, where the ledger holds it, and for one token the path from its grade to that root. How to check it: the auditor's guide. Open to all; grades of the last nine days need a key with a plan.
+         * @description The root that was published, where the ledger holds it, and for one token the path from its grade to that root. How to check it: the auditor's guide. Open to all; the grade of a token in the last nine days needs a key with DATA API PREMIUM, because its signal stands beside it.
          */
         get: operations["getGradeProof"];
         put?: never;
@@ -1876,6 +1876,10 @@ export interface operations {
                 from?: string;
                 /** @description Up to but not including; now if absent. */
                 to?: string;
+                /** @description Rows of a page, at most 1000. */
+                limit?: number;
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
                 /** @description Of each row these fields alone. */
                 fields?: string;
                 format?: "json" | "csv" | "ndjson";
@@ -1894,6 +1898,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["MarketDay"][];
+                        page: components["schemas"]["Page"];
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;

@@ -128,6 +128,8 @@ const isPrivate = ({ protocol, hostname }: URL): boolean =>
   protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
 function addressOf(origin: string, path: string, parameters: object): URL {
+  // Anything else could be the address of somebody else's server, which the key would be sent to.
+  if (!path.startsWith("/v1/")) throw new TypeError(`${path} is no call: calls begin with /v1/.`);
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
   const values = new Map(given.map(([name, value]) => [name, String(value)]));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

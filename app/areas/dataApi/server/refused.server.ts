@@ -1,5 +1,6 @@
 import type { AccountRefusal } from "../../../../events/account/account.ts";
 import type { ConflictRefusal } from "../../../../events/handle.ts";
+import type { TooManyTries } from "../../../platform/limits.server.ts";
 import type { KeyMode } from "../model/scopes.ts";
 
 /** Why a key is not made or not changed. */
@@ -8,6 +9,8 @@ export type DataApiRefusal =
   | ConflictRefusal
   | { tag: "TooManyApiKeys"; count: number; mode: KeyMode }
   | { tag: "ApiKeysNeedPlan" }
+  | { tag: "ApiKeyStillTurning" }
+  | TooManyTries
   | { tag: "AddressListsNeedPlan" };
 
 export const keyLimitRefusal = (mode: KeyMode, count: number): DataApiRefusal =>

@@ -15,36 +15,53 @@ export type RunningDataApi = {
 /** Begins to answer calls in this process. */
 export function startDataApi(arrivedOf: (incoming: IncomingMessage) => Arrived): RunningDataApi {
   const dispatcher = new Dispatcher(poolFor("pages"));
+  const rounds = [
+    // Keys may have been revoked that we did not hear of.
+    everySecond(
+      "keys are not read",
+      () => dispatcher.readKeys(),
+      () => dispatcher.keys.forget(),
+    ),
+    everySecond("counts are not written", () => dispatcher.keepCounts()),
+  ];
+  return {
+    listener: listenerOf(dataApiApp(dispatcher), arrivedOf),
+    async stop() {
+      await Promise.all(rounds.map((round) => round.stop()));
+      await dispatcher.flush().catch((error) => log().error({ err: error }, "data api: the last counts are lost"));
+      await dispatcher.processes.leave().catch(() => undefined);
+    },
+  };
+}
+
+/** Does something each second, never twice at once; says once that it fails, and once that it works again. */
+function everySecond(trouble: string, act: () => Promise<void>, whenFailed: () => void = () => undefined) {
   let isAway = false;
+  let isBusy = false;
   let turn: Promise<void> = Promise.resolve();
-  const second = async () => {
+  const once = async () => {
     try {
-      await dispatcher.everySecond();
+      await act();
       if (isAway) log().info("data api: the database is back");
       isAway = false;
     } catch (error) {
-      // Keys may have been revoked that we did not hear of.
-      dispatcher.keys.forget();
-      if (!isAway) log().warn({ err: error }, "data api: counts are not written, keys not read");
+      whenFailed();
+      if (!isAway) log().warn({ err: error }, `data api: ${trouble}`);
       isAway = true;
     }
   };
-  let isBusy = false;
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    turn = second().finally(() => {
+    turn = once().finally(() => {
       isBusy = false;
     });
   }, EVERY_MS);
   timer.unref();
   return {
-    listener: listenerOf(dataApiApp(dispatcher), arrivedOf),
     async stop() {
       clearInterval(timer);
       await turn;
-      await dispatcher.flush().catch((error) => log().error({ err: error }, "data api: the last counts are lost"));
-      await dispatcher.processes.leave().catch(() => undefined);
     },
   };
 }

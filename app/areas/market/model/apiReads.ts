@@ -139,6 +139,11 @@ export type ApiMarketDay = {
 export type ApiColumns = {
   lastDay: string;
   /** As many days as were asked for, NaN where unknown. */
-  tokens: (Record<"close" | "high" | "low" | "volume" | "cap", Float64Array> & { tokenId: number; slug: string })[];
+  tokens: (Record<"close" | "high" | "low" | "volume" | "cap", Float64Array> & {
+    tokenId: number;
+    slug: string;
+    /** Whether prices themselves may be sold on, and not only what is computed from them. */
+    maySell: boolean;
+  })[];
   market: Record<"level" | "cap", Float64Array>;
 };

@@ -54,10 +54,13 @@ export function encodingOf(accepts: string | null, { identity }: Pick<Bytes, "id
 
 const MOST_KEPT = 5_000;
 const MOST_BYTES = 64 * 1024 * 1024;
+/** Plain, gzip and brotli: counted as if packing saved nothing. */
+const FORMS = 3;
 
 /** What was answered since the market last moved, by what was asked. */
 export class Answers {
-  readonly #kept = new Map<string, Promise<Bytes>>();
+  /** The first is the one that was made longest ago. */
+  readonly #kept = new Map<string, { made: Promise<Bytes>; bytes: number }>();
   #bytes = 0;
   #tick = "";
 
@@ -75,19 +78,33 @@ export class Answers {
 
   /** The answer to `asked`, made at most once; whoever asks meanwhile waits for the same. */
   find(asked: string, make: () => Promise<Bytes>): Promise<Bytes> {
-    const known = this.#kept.get(asked);
-    if (known) return known;
+    // However long a question is, what is kept of it is not.
+    const name = createHash("sha256").update(asked).digest("base64url");
+    const known = this.#kept.get(name);
+    if (known) return known.made;
     const made = make();
-    if (this.#kept.size >= MOST_KEPT || this.#bytes >= MOST_BYTES) return made;
-    this.#kept.set(asked, made);
+    const kept = { made, bytes: 0 };
+    this.#kept.set(name, kept);
     made.then(
       ({ identity }) => {
-        if (this.#kept.get(asked) === made) this.#bytes += identity.length;
+        if (this.#kept.get(name) !== kept) return;
+        // With its two compressed forms, which are made when they are first asked for.
+        kept.bytes = FORMS * identity.length;
+        this.#bytes += kept.bytes;
+        this.#makeRoom();
       },
       () => {
-        if (this.#kept.get(asked) === made) this.#kept.delete(asked);
+        if (this.#kept.get(name) === kept) this.#kept.delete(name);
       },
     );
     return made;
+  }
+
+  #makeRoom(): void {
+    for (const [name, { bytes }] of this.#kept) {
+      if (this.#kept.size <= MOST_KEPT && this.#bytes <= MOST_BYTES) return;
+      this.#kept.delete(name);
+      this.#bytes -= bytes;
+    }
   }
 }

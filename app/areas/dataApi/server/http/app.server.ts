@@ -36,6 +36,7 @@ export function dataApiApp(dispatcher: Dispatcher): Hono<Variables> {
     headers.set("access-control-allow-origin", "*");
     headers.set("access-control-expose-headers", EXPOSED);
   });
+  app.use(async ({ env: { arrived }, req }, next) => (await dispatcher.refusedForKey(arrived, req.raw)) ?? next());
   for (const operation of OPERATIONS)
     app.get(operation.path.replaceAll(/\{(\w+)\}/g, ":$1"), (context) =>
       dispatcher.answer(operation, {

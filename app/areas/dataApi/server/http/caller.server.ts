@@ -9,28 +9,37 @@ import { Problem } from "./problem.server.ts";
 
 export type Caller = { key: KnownKey; entitled: Entitled };
 
+/** Keys that stand in an address, whether in its path or in its query. */
+export const keysIn = ({ pathname, searchParams }: URL): string[] =>
+  [...pathname.split("/"), ...searchParams.values()].filter(isKey);
+
+/** Nobody sends more than one by mistake. */
+const MOST_LEAKED = 2;
+
 /** A key in an address stands in logs and histories of others: it is refused, and ends. */
-export async function refuseKeyInUrl(url: URL): Promise<void> {
-  const leaked = [...url.searchParams.values()].filter(isKey);
-  if (leaked.length === 0) return;
-  await Promise.all(leaked.map((key) => revokeLeaked(hashOf(key))));
+export async function refuseLeaked(keys: readonly string[]): Promise<never> {
+  for (const key of keys.slice(0, MOST_LEAKED)) await revokeLeaked(hashOf(key));
   throw new Problem("key-in-url");
 }
 
 /** Whether a request carries a key at all. */
 export const hasKey = ({ headers }: Request): boolean => keyIn(headers) !== null;
 
-/** The key that a request carries, checked for what the operation needs. */
+/**
+ * The key that a request carries, checked for what the operation needs.
+ * @param beforeAsking called before the database is asked for a key that this process does not know; may throw a problem
+ */
 export async function callerOf(
   request: Request,
   address: string,
   known: KnownKeys,
   { scope, right }: Pick<Operation, "scope" | "right">,
   now: Date,
+  beforeAsking: () => void,
 ): Promise<Caller> {
   const text = keyIn(request.headers);
   if (text === null) throw new Problem("no-key");
-  const key = isKey(text) ? await known.find(hashOf(text)) : null;
+  const key = isKey(text) ? await known.find(hashOf(text), beforeAsking) : null;
   if (!key || key.isRevoked) throw new Problem("bad-key");
   if (key.endsAt <= now.getTime()) throw new Problem("expired-key");
   if (!isFromThere(key, address)) throw new Problem("address", { values: { address } });

@@ -9,18 +9,19 @@ import { entitlementsOf } from "../../../offers/public.ts";
 import { KnownKeys } from "../keys/knownKeys.server.ts";
 import { liveLists } from "../lists/liveLists.server.ts";
 import { sampleLists } from "../lists/sampleLists.server.ts";
+import { callsPerMinute } from "../meter/allowance.server.ts";
 import { Processes } from "../meter/processes.server.ts";
 import { QuotaCounter } from "../meter/quota.server.ts";
 import { type Admitted, RateLimiter } from "../meter/rate.server.ts";
 import { UsageDays } from "../meter/usageDays.server.ts";
 import type { Answer, Asked, Operation } from "../operations/operation.server.ts";
 import { Answers, Bytes, encodingOf } from "./answers.server.ts";
-import { type Caller, callerOf, hasKey, refuseKeyInUrl } from "./caller.server.ts";
+import { type Caller, callerOf, hasKey, keysIn, refuseLeaked } from "./caller.server.ts";
 import { fieldPicker } from "./fields.server.ts";
 import { csvOf, FORMATS, type Format, formatOf, MEDIA_TYPE, ndjsonOf, type Row } from "./formats.server.ts";
 import { limitHeaders } from "./limitHeaders.server.ts";
 import { periodEnd, periodOf } from "./period.server.ts";
-import { Problem } from "./problem.server.ts";
+import { badRequest, Problem } from "./problem.server.ts";
 import { problemResponse } from "./problemResponse.server.ts";
 import { parsedQuery } from "./query.server.ts";
 
@@ -38,10 +39,13 @@ const STRANGERS = { perMinute: 60, burst: 30 };
 /** Options that every call of rows has, beside its own. */
 const EVERY = z.object({ fields: z.string().min(1).max(500).optional(), format: z.enum(FORMATS).optional() });
 
+const isSimulatedByPlan = (): boolean => env().MARKET_SOURCE === "simulated";
+
 type CallOf = { request: Request; params: Record<string, string>; address: string; requestId: string };
 type Metered = Caller & { period: string; rate: Admitted; quota: number; perMinute: number };
 
 export class Dispatcher {
+  #isSimulated = isSimulatedByPlan();
   readonly keys: KnownKeys;
   readonly answers = new Answers();
   readonly processes: Processes;
@@ -62,7 +66,16 @@ export class Dispatcher {
 
   /** What is done every second: counts are written, changes are read. */
   async everySecond(): Promise<void> {
-    await Promise.all([this.flush(), this.keys.refresh(), this.processes.beat(), this.#lookAtTick()]);
+    await Promise.all([this.readKeys(), this.keepCounts()]);
+  }
+
+  /** Which keys changed: by itself, so that nothing slow stands before a revocation. */
+  readKeys(): Promise<void> {
+    return this.keys.refresh();
+  }
+
+  async keepCounts(): Promise<void> {
+    await Promise.all([this.flush(), this.processes.beat(), this.#lookAtTick()]);
   }
 
   async flush(): Promise<void> {
@@ -70,11 +83,14 @@ export class Dispatcher {
   }
 
   async #lookAtTick(): Promise<void> {
-    const { rows } = await this.#pool.query<{ tick: string }>({
+    const { rows } = await this.#pool.query<{ tick: string; simulated: boolean | null }>({
       name: "tick of the market",
       text: `SELECT coalesce((SELECT at::text FROM market.snapshots LIMIT 1), '') || ' '
-        || coalesce((SELECT max(published_at)::text FROM read.grade_days), '') AS tick`,
+        || coalesce((SELECT max(published_at)::text FROM read.grade_days), '') AS tick,
+        (SELECT simulated FROM market.instruments LIMIT 1) AS simulated`,
     });
+    // Before there are tokens, what they will be made by.
+    this.#isSimulated = rows[0]?.simulated ?? isSimulatedByPlan();
     this.answers.moveTo(rows[0]?.tick ?? "");
   }
 
@@ -83,7 +99,6 @@ export class Dispatcher {
     let metered: Metered | null = null;
     try {
       const url = new URL(call.request.url);
-      await refuseKeyInUrl(url);
       if (operation.scope !== null || hasKey(call.request)) metered = await this.#admit(operation, call, now);
       else this.#admitStranger(call.address);
       const bytes = await this.#bytesOf(operation, call, url, metered, now);
@@ -108,6 +123,21 @@ export class Dispatcher {
     });
   }
 
+  /** The refusal of a request whose address holds a key, whatever it asks for; null where none does. */
+  async refusedForKey(
+    { address, requestId }: { address: string; requestId: string },
+    request: Request,
+  ): Promise<Response | null> {
+    const leaked = keysIn(new URL(request.url));
+    if (leaked.length === 0) return null;
+    try {
+      this.#admitStranger(address);
+      return await refuseLeaked(leaked);
+    } catch (error) {
+      return problemResponse(problemIn(error), request, requestId);
+    }
+  }
+
   /** For what is asked of the program and not of one call, such as which tools there are. */
   async withinStrangersRate(
     { address, requestId }: { address: string; requestId: string },
@@ -126,11 +156,13 @@ export class Dispatcher {
   }
 
   async #admit(operation: Operation, { request, address }: CallOf, now: Date): Promise<Metered> {
-    const caller = await callerOf(request, address, this.keys, operation, now);
+    // Whoever tries keys that nobody has is a stranger, and may ask as often as strangers do.
+    const caller = await callerOf(request, address, this.keys, operation, now, () => this.#admitStranger(address));
     const { key, entitled } = caller;
     const isLive = key.mode === "live";
     const sandbox = entitlementsOf([]);
-    const { apiCallsPerMinute: perMinute, apiBurst: burst } = isLive ? entitled.entitlements : sandbox;
+    const { apiBurst: burst } = isLive ? entitled.entitlements : sandbox;
+    const perMinute = callsPerMinute(key.mode, entitled.entitlements);
     const share = this.processes.count;
     const of = { perMinute: perMinute / share, burst: burst / share };
     const rate = this.#rates.admit(`${key.account} ${key.mode}`, of, performance.now());
@@ -159,7 +191,10 @@ export class Dispatcher {
         if (!ofKey.isOpen) throw this.#quotaReached(metered, now);
       }
       const taken = await this.#quota.take({ owner: key.account, period, quota, units, near });
-      if (!taken.isOpen) throw this.#quotaReached(metered, now);
+      if (!taken.isOpen) {
+        if (key.monthlyCap !== null) await this.#caps.giveBack({ owner: key.keyId, period, units });
+        throw this.#quotaReached(metered, now);
+      }
     }
     this.#days.count({ ...key, operation: operation.id, units, isError: false }, now);
   }
@@ -192,7 +227,7 @@ export class Dispatcher {
     const pick = every.fields
       ? fieldPicker(every.fields, (name) => hasField(operation.output, name))
       : (row: Row) => row;
-    const isSample = metered?.key.mode === "test";
+    const isSample = readsSample(operation, metered);
     const account = metered?.key.account ?? null;
     const entitlements = metered?.entitled.entitlements ?? entitlementsOf([]);
     const asked: Asked = {
@@ -207,7 +242,7 @@ export class Dispatcher {
       entitlements,
     };
     const answer = await operation.run(query, asked);
-    return bytesOf(answer, pick, format, isSample);
+    return bytesOf(answer, pick, format, this.#metaOf(isSample));
   }
 
   async #respond(
@@ -225,7 +260,7 @@ export class Dispatcher {
       "x-request-id": requestId,
       "x-tmai-units": String(units),
     });
-    if (isInvented(metered?.key.mode === "test")) headers.set("x-tmai-simulated", "true");
+    if (this.#metaOf(readsSample(operation, metered)).simulated) headers.set("x-tmai-simulated", "true");
     if (metered) for (const [name, value] of this.#limits(metered, now)) headers.set(name, value);
     if (bytes.next !== null) headers.set("link", `<${withCursor(request.url, bytes.next)}>; rel="next"`);
     if (isSame) return new Response(null, { status: 304, headers });
@@ -233,6 +268,11 @@ export class Dispatcher {
     if (encoding !== "identity") headers.set("content-encoding", encoding);
     const body = await bytes.in(encoding);
     return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers });
+  }
+
+  /** The tokens of the sample are invented, and so are those of a simulated market. */
+  #metaOf(isSample: boolean): Origin {
+    return { source: isSample ? "sample" : "live", simulated: isSample || this.#isSimulated };
   }
 
   #limits({ key, period, quota, perMinute, rate }: Metered, now: Date): [string, string][] {
@@ -274,15 +314,26 @@ const CACHE = {
   day: "private, max-age=86400",
 } as const;
 
+/** Classes and codes of PostgreSQL. */
+const DATA_EXCEPTION = "22";
+const TOO_SLOW = "57014";
+
 function problemIn(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  return new Problem(isDatabaseDown(error) ? "unavailable" : "unexpected");
+  const { code = "" } = error as { code?: string };
+  // A value that our checks let through and the database cannot hold (SQLSTATE class 22) is the caller's all the same.
+  if (code.startsWith(DATA_EXCEPTION)) return badRequest("/query", "A value is out of range.");
+  return new Problem(isDatabaseDown(error) || code === TOO_SLOW ? "unavailable" : "unexpected");
 }
 
-/** The tokens of the sample are invented, and so are those of a simulated market. */
-const isInvented = (isSample: boolean): boolean => isSample || env().MARKET_SOURCE === "simulated";
+/** Keys for testing see the sample wherever a market is read. */
+const readsSample = ({ isOfProgram }: Operation, metered: Metered | null): boolean =>
+  metered?.key.mode === "test" && !isOfProgram;
 
-function bytesOf(answer: Answer, pick: (row: Row) => Row, format: Format, isSample: boolean): Bytes {
+/** What every answer says of where it is from. */
+type Origin = { source: "live" | "sample"; simulated: boolean };
+
+function bytesOf(answer: Answer, pick: (row: Row) => Row, format: Format, origin: Origin): Bytes {
   const { asOf, next = null, limit } = answer;
   const rows = Array.isArray(answer.data) ? (answer.data as readonly Row[]).map(pick) : null;
   const made = {
@@ -294,7 +345,7 @@ function bytesOf(answer: Answer, pick: (row: Row) => Row, format: Format, isSamp
   if (rows && format === "csv") return new Bytes(csvOf(rows), made);
   if (rows && format === "ndjson") return new Bytes(ndjsonOf(rows), made);
   const page = rows && limit !== undefined ? { page: { next, limit } } : {};
-  const meta = { asOf, source: isSample ? "sample" : "live", simulated: isInvented(isSample) };
+  const meta = { asOf, ...origin };
   const data = rows ?? pick(answer.data as Row);
   return new Bytes(JSON.stringify({ data, ...page, meta }), made);
 }
@@ -303,7 +354,7 @@ function hasField(schema: z.ZodType, name: string): boolean {
   let at: z.ZodType | undefined = schema;
   for (const part of name.split(".")) {
     while (at instanceof z.ZodNullable || at instanceof z.ZodOptional) at = at.unwrap() as z.ZodType;
-    at = at instanceof z.ZodObject ? (at.shape[part] as z.ZodType | undefined) : undefined;
+    at = at instanceof z.ZodObject && Object.hasOwn(at.shape, part) ? (at.shape[part] as z.ZodType) : undefined;
     if (!at) return false;
   }
   return true;

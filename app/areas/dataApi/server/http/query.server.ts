@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Operation } from "../operations/operation.server.ts";
-import { type FieldError, Problem } from "./problem.server.ts";
+import { badRequest, type FieldError, Problem } from "./problem.server.ts";
 
 /**
  * The query of a call, checked: every name must be one that the call knows, so that a misspelt filter does not answer with
@@ -11,6 +11,8 @@ export function parsedQuery<Every extends z.ZodObject>(
   every: Every,
   given: Record<string, string>,
 ): { query: Record<string, unknown>; every: z.output<Every> } {
+  const nul = Object.entries(given).find(([, value]) => value.includes("\0"));
+  if (nul) throw badRequest(`/query/${escaped(nul[0])}`, "A text must not hold NUL.");
   const all = isOne
     ? query.extend(z.object({ fields: z.string().min(1).max(500).optional() }).shape)
     : query.extend(every.shape);

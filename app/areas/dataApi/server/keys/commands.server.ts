@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
+import type { AccountCommand } from "../../../../../events/account/account.ts";
 import type { ApiKeyIssued } from "../../../../../events/account/apiKeys.ts";
 import { recordAccount } from "../../../../identity/record.server.ts";
 import type { Account } from "../../../../identity/who.ts";
@@ -11,6 +12,7 @@ import type { KeyMode } from "../../model/scopes.ts";
 import { type DataApiRefusal, keyLimitRefusal } from "../refused.server.ts";
 import type { Queries } from "./keyRows.server.ts";
 import { type NewKey, newKey } from "./keyText.server.ts";
+import { tooManyChanges } from "./limits.server.ts";
 
 /**
  * Keys are issued, rotated and revoked. A key opens something once the ledger knows of it, and nothing any more before the
@@ -30,6 +32,8 @@ export async function issueKey(
   now: Date,
 ): Promise<Issued> {
   if (form.cidrs.length > 0 && !entitlements.apiAddressLists) return { refusal: { tag: "AddressListsNeedPlan" } };
+  const tooMany = await tooManyChanges(account.accountId);
+  if (tooMany) return { refusal: tooMany };
   const made = newKey(form.mode);
   const fact: ApiKeyIssued = {
     keyId: randomUUID(),
@@ -46,23 +50,38 @@ export async function issueKey(
     return null;
   });
   if (refusal) return { refusal };
-  const recorded = await recordAccount(account.accountId, { type: "IssueApiKey", key: fact }, account.subject);
-  if (!recorded.ok) return { refusal: recorded.refusal };
-  await markIssued(fact.keyId);
-  return { keyId: fact.keyId, key: made.key };
+  const command = { type: "IssueApiKey", key: fact } as const;
+  const refused = await begin(account, fact.keyId, command);
+  return refused ? { refusal: refused } : { keyId: fact.keyId, key: made.key };
 }
 
 /** A new key with what the old one had; both work for the hours of the overlap. */
 export async function rotateKey(account: Account, keyId: string, overlapHours: number, now: Date): Promise<Issued> {
+  const tooMany = await tooManyChanges(account.accountId);
+  if (tooMany) return { refusal: tooMany };
   const diesAt = new Date(now.getTime() + overlapHours * HOUR_MS);
   const turned = await inTransaction(poolFor("payments"), (on) => turn(on, account.accountId, keyId, diesAt, now));
   if ("refusal" in turned) return turned;
   const { made, fact } = turned;
   const command = { type: "RotateApiKey", keyId, key: fact, diesAt: diesAt.toISOString() } as const;
-  const recorded = await recordAccount(account.accountId, command, account.subject);
-  if (!recorded.ok) return { refusal: recorded.refusal };
-  await markIssued(fact.keyId);
-  return { keyId: fact.keyId, key: made.key };
+  const refused = await begin(account, fact.keyId, command);
+  return refused ? { refusal: refused } : { keyId: fact.keyId, key: made.key };
+}
+
+type Begins = Extract<AccountCommand, { type: "IssueApiKey" | "RotateApiKey" }>;
+
+/** Tells the ledger of a key and lets it begin. Where that fails, it never was, and its predecessor is as it was. */
+async function begin({ accountId, subject }: Account, keyId: string, command: Begins): Promise<DataApiRefusal | null> {
+  try {
+    const recorded = await recordAccount(accountId, command, subject);
+    if (recorded.ok && (await markIssued(keyId))) return null;
+    await dropUnseen(keyId, accountId);
+    return recorded.ok ? { tag: "Busy" } : recorded.refusal;
+  } catch (error) {
+    // What this cannot undo either, the round does.
+    await dropUnseen(keyId, accountId).catch(() => undefined);
+    throw error;
+  }
 }
 
 type Turned = { made: NewKey; fact: ApiKeyIssued } | { refusal: DataApiRefusal };
@@ -85,6 +104,7 @@ async function turn(on: PoolClient, accountId: string, keyId: string, diesAt: Da
   );
   const old = rows[0];
   if (!old) return { refusal: { tag: "NoSuchApiKey", keyId } };
+  if (await hasLivingPredecessor(on, keyId, now)) return { refusal: { tag: "ApiKeyStillTurning" } };
   const made = newKey(old.mode);
   const { mode, scopes } = old;
   const fact: ApiKeyIssued = { keyId: randomUUID(), mode, scopes, expiresAt: old.expiresAt?.toISOString() ?? null };
@@ -110,6 +130,11 @@ export async function revokeKey(account: Account, keyId: string): Promise<{ ok: 
 
 /** Of a key that came in an address, where others may have read it. */
 export async function revokeLeaked(hash: Buffer): Promise<void> {
+  // Anybody can send what looks like a key: only one that is there is worth a place among the payments' connections.
+  const { rowCount } = await poolFor("pages").query("SELECT FROM dataapi.keys WHERE hash = $1 AND revoked_at IS NULL", [
+    hash,
+  ]);
+  if (rowCount === 0) return;
   const { rows } = await poolFor("payments").query<{ keyId: string; account: string }>(
     `UPDATE dataapi.keys SET revoked_at = now(), revoked_why = 'inUrl', changed_at = clock_timestamp()
      WHERE hash = $1 AND revoked_at IS NULL RETURNING key_id AS "keyId", account`,
@@ -140,7 +165,16 @@ const holdAccount = (on: Queries, accountId: string) =>
 const limitOfMode = ({ apiKeys, apiTestKeys }: Entitlements, mode: KeyMode): number =>
   mode === "live" ? apiKeys : apiTestKeys;
 
-/** Those with a successor count for nothing: rotating is no way to more keys, and no way to be stuck. */
+/** Otherwise a chain of keys, each in its overlap, would be as many keys as somebody likes. */
+async function hasLivingPredecessor(on: Queries, keyId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await on.query(
+    "SELECT FROM dataapi.keys WHERE replaced_by = $1 AND dies_at > $2 AND revoked_at IS NULL",
+    [keyId, now],
+  );
+  return rowCount !== 0;
+}
+
+/** Those with a successor count for nothing: rotating is no way to be stuck, and adds one key for the overlap. */
 async function keysInUse(on: Queries, accountId: string, mode: KeyMode, now: Date): Promise<number> {
   const { rows } = await on.query<{ used: number }>(
     `SELECT count(*)::int AS used FROM dataapi.keys WHERE account = $1 AND mode = $2 AND revoked_at IS NULL
@@ -165,13 +199,17 @@ const insertKey = (
     [keyId, accountId, mode, hash, head, tail, name, scopes, cidrs, monthlyCap, expiresAt],
   );
 
-const markIssued = (keyId: string) =>
-  poolFor("payments").query(
-    "UPDATE dataapi.keys SET issued_at = now(), changed_at = clock_timestamp() WHERE key_id = $1",
+/** False where it was taken back meanwhile. */
+async function markIssued(keyId: string): Promise<boolean> {
+  const { rowCount } = await poolFor("payments").query(
+    `UPDATE dataapi.keys SET issued_at = now(), changed_at = clock_timestamp()
+     WHERE key_id = $1 AND issued_at IS NULL AND revoked_at IS NULL`,
     [keyId],
   );
+  return rowCount === 1;
+}
 
-type Unrecorded = { keyId: string; account: string; revokedWhy: RevokedWhy | null };
+type Unrecorded = { keyId: string; account: string; revokedWhy: RevokedWhy | null; isUnseen: boolean };
 
 /**
  * Finishes what was killed on the way: an end that the ledger was not told, and a key whose owner never saw it, which ends
@@ -179,17 +217,24 @@ type Unrecorded = { keyId: string; account: string; revokedWhy: RevokedWhy | nul
  */
 export async function recordUnrecorded(): Promise<void> {
   const { rows } = await poolFor("payments").query<Unrecorded>(
-    `SELECT key_id AS "keyId", account, revoked_why AS "revokedWhy" FROM dataapi.keys
+    `SELECT key_id AS "keyId", account, revoked_why AS "revokedWhy", issued_at IS NULL AS "isUnseen" FROM dataapi.keys
      WHERE (issued_at IS NULL OR (revoked_at IS NOT NULL AND NOT revocation_recorded))
        AND greatest(created_at, revoked_at) < now() - interval '1 minute' ORDER BY created_at LIMIT 100`,
   );
-  for (const { keyId, account, revokedWhy } of rows) {
-    if (revokedWhy === null) await dropUnseen(keyId, account);
-    else await recordRevocation(account, keyId, revokedWhy, "system");
+  for (const { keyId, account, revokedWhy, isUnseen } of rows) {
+    if (isUnseen) await dropUnseen(keyId, account);
+    else if (revokedWhy !== null) await recordRevocation(account, keyId, revokedWhy, "system");
   }
 }
 
+/** Taken back first, so that it cannot begin while the ledger is told that it never did. */
 async function dropUnseen(keyId: string, accountId: string): Promise<void> {
+  const { rowCount } = await poolFor("payments").query(
+    `UPDATE dataapi.keys SET revoked_at = coalesce(revoked_at, now()), revoked_why = 'neverShown'
+     WHERE key_id = $1 AND issued_at IS NULL`,
+    [keyId],
+  );
+  if (rowCount === 0) return;
   const recorded = await recordAccount(accountId, { type: "RevokeApiKey", keyId, reason: "neverShown" }, "system");
   if (!recorded.ok && recorded.refusal.tag !== "NoSuchApiKey") return;
   await inTransaction(poolFor("payments"), async (on) => {

@@ -17,6 +17,9 @@ const SHOWN = 4;
 /** What scanners for secrets look for. */
 export const KEY_PATTERN = /^tmai_(live|test)_[0-9A-Za-z]{39}$/;
 
+/** A text without the keys in it, for what others may read: the address of a call in our log. */
+export const withoutKeys = (text: string): string => text.replaceAll(/tmai_(live|test)_[0-9A-Za-z]{39}/g, "tmai_$1_…");
+
 export type NewKey = { key: string; hash: Buffer; head: string; tail: string };
 
 /** A key that nobody had before, what is kept of it, and what is shown of it later. */

@@ -39,6 +39,8 @@ const COLUMNS = `hash, key_id AS "keyId", account, mode, scopes, cidrs::text[] A
 /** A transaction that wrote its time before we looked may be seen after: so much is read again. */
 const OVERLAP = "10 seconds";
 const MOST_KNOWN = 50_000;
+/** Of what is read every second: within two seconds a key that was revoked opens nothing. */
+const LONGEST_UNREAD_MS = 2_000;
 
 export class KnownKeys {
   readonly #pool: Pick<Pool, "query">;
@@ -46,17 +48,22 @@ export class KnownKeys {
   /** What is being looked up: a burst of a new key asks once. */
   readonly #asked = new Map<string, Promise<KnownKey | null>>();
   #through: string | null = null;
+  #refreshedAt = performance.now();
 
   constructor(pool: Pick<Pool, "query">) {
     this.#pool = pool;
   }
 
   /** The key of a hash; null where there is none that was issued. */
-  find(hash: Buffer): KnownKey | null | Promise<KnownKey | null> {
+  find(hash: Buffer, beforeAsking: () => void = () => undefined): KnownKey | null | Promise<KnownKey | null> {
     const name = hash.toString("latin1");
     const known = this.#known.get(name);
-    if (known) return known;
-    const asked = this.#asked.get(name) ?? this.#lookUp(name, hash);
+    // Where changes could not be read in time, a key is asked for each time: it may have been revoked.
+    if (known && performance.now() - this.#refreshedAt < LONGEST_UNREAD_MS) return known;
+    const before = this.#asked.get(name);
+    if (before) return before;
+    if (!known) beforeAsking();
+    const asked = this.#lookUp(name, hash);
     this.#asked.set(name, asked);
     return asked;
   }
@@ -69,7 +76,9 @@ export class KnownKeys {
         values: [hash],
       });
       // A key that does not exist is asked for each time: it may exist the next.
-      return rows[0] ? this.#keep(name, rows[0]) : null;
+      if (rows[0]) return this.#keep(name, rows[0]);
+      this.#known.delete(name);
+      return null;
     } finally {
       this.#asked.delete(name);
     }
@@ -84,6 +93,7 @@ export class KnownKeys {
 
   /** Reads what changed of the keys that are known here. Called every second. */
   async refresh(): Promise<void> {
+    const begun = performance.now();
     const { rows: now } = await this.#pool.query<{ now: string }>("SELECT clock_timestamp()::text AS now");
     if (this.#through !== null) {
       const { rows } = await this.#pool.query<Row>({
@@ -97,6 +107,7 @@ export class KnownKeys {
       }
     }
     this.#through = now[0]?.now ?? this.#through;
+    this.#refreshedAt = begun;
   }
 
   /** Nothing is known any more: after a time without the database, anything may have changed. */

@@ -21,15 +21,17 @@ type Pending = { owner: string; period: string; units: number };
 
 /** A database that was not written to for so long may know of more than we do. */
 const LONGEST_UNWRITTEN_MS = 10_000;
+/** An account that calls is heard of every second. */
+const LONGEST_UNHEARD_MS = 2_000;
 const MOST_KNOWN = 100_000;
 
 export class QuotaCounter {
   readonly #pool: Queries;
-  readonly #sql: { take: string; flush: string; read: string };
+  readonly #sql: { take: string; flush: string; giveBack: string; read: string };
   readonly #name: string;
   #pending = new Map<string, Pending>();
-  /** What was written, by whichever process, when we last heard. */
-  readonly #written = new Map<string, number>();
+  /** What was written, by whichever process, and when we heard so. */
+  readonly #written = new Map<string, { units: number; heardAt: number }>();
   #flushing: Promise<void> | null = null;
   #unwrittenSince: number | null = null;
 
@@ -46,6 +48,8 @@ export class QuotaCounter {
         SELECT * FROM unnest($1::${type}[], $2::text[], $3::bigint[]) ORDER BY 1, 2
         ON CONFLICT (${owner}, period) DO UPDATE SET units = u.units + excluded.units
         RETURNING ${owner} AS owner, period, units`,
+      giveBack: `UPDATE ${table} SET units = units - $3::bigint
+        WHERE ${owner} = $1::${type} AND period = $2 AND units >= $3::bigint RETURNING units`,
       read: `SELECT units FROM ${table} WHERE ${owner} = $1::${type} AND period = $2`,
     };
   }
@@ -54,11 +58,25 @@ export class QuotaCounter {
   async take(asked: Take): Promise<Taken> {
     const id = idOf(asked);
     const written = this.#written.get(id);
-    const used = (written ?? 0) + (this.#pending.get(id)?.units ?? 0);
-    const isFar = written !== undefined && used + asked.units + asked.near <= asked.quota && !this.#isBehind();
+    const used = (written?.units ?? 0) + (this.#pending.get(id)?.units ?? 0);
+    // Others may have served since: what was heard long ago says nothing about what is left.
+    const isFresh = written !== undefined && performance.now() - written.heardAt < LONGEST_UNHEARD_MS;
+    const isFar = isFresh && used + asked.units + asked.near <= asked.quota && !this.#isBehind();
     if (!isFar) return this.#takeExactly(id, asked);
     this.#count(id, asked);
     return { isOpen: true, used: used + asked.units };
+  }
+
+  /** Of units that were taken and not served after all. */
+  async giveBack({ owner, period, units }: Pick<Take, "owner" | "period" | "units">): Promise<void> {
+    const id = idOf({ owner, period });
+    const pending = this.#pending.get(id);
+    if (pending && pending.units >= units) {
+      pending.units -= units;
+      return;
+    }
+    const { rows } = await this.#pool.query<{ units: string }>(this.#sql.giveBack, [owner, period, units]);
+    if (rows[0]) this.#keep(id, Number(rows[0].units));
   }
 
   async #takeExactly(id: string, { owner, period, quota, units }: Take): Promise<Taken> {
@@ -78,7 +96,7 @@ export class QuotaCounter {
   used(owner: string, period: string): number | null {
     const id = idOf({ owner, period });
     const written = this.#written.get(id);
-    return written === undefined ? null : written + (this.#pending.get(id)?.units ?? 0);
+    return written === undefined ? null : written.units + (this.#pending.get(id)?.units ?? 0);
   }
 
   async #readUsed(id: string, owner: string, period: string): Promise<number> {
@@ -101,7 +119,7 @@ export class QuotaCounter {
 
   #keep(id: string, written: number): void {
     this.#written.delete(id);
-    this.#written.set(id, written);
+    this.#written.set(id, { units: written, heardAt: performance.now() });
     if (this.#written.size > MOST_KNOWN) this.#written.delete(this.#written.keys().next().value as string);
   }
 

@@ -10,6 +10,7 @@ export const getStatus = operation({
   tag: "About",
   scope: null,
   isFree: true,
+  isOfProgram: true,
   isOne: true,
   fresh: "never",
   query: z.object({}),

@@ -1,5 +1,6 @@
 import { periodEnd, periodOf } from "../http/period.server.ts";
 import { Problem } from "../http/problem.server.ts";
+import { callsPerMinute } from "../meter/allowance.server.ts";
 import { usageOf, usageOfDays } from "../meter/usage.server.ts";
 import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
@@ -13,6 +14,7 @@ export const getUsage = operation({
   tag: "Account",
   scope: "read",
   isFree: true,
+  isOfProgram: true,
   isOne: true,
   fresh: "never",
   query: z.object({}),
@@ -41,7 +43,7 @@ export const getUsage = operation({
         quota,
         used,
         remaining: Math.max(0, quota - used),
-        perMinute: entitlements.apiCallsPerMinute,
+        perMinute: callsPerMinute(mode, entitlements),
         keys,
       },
       asOf: now.toISOString(),
@@ -60,6 +62,7 @@ export const getUsageByDay = operation({
   tag: "Account",
   scope: "read",
   isFree: true,
+  isOfProgram: true,
   fresh: "never",
   query: z.object({
     from: day.optional().openapi({ description: "The first day; 30 days ago if absent." }),

@@ -50,6 +50,7 @@ export const listHitRates = operation({
   tag: "Grades",
   scope: null,
   isFree: true,
+  isOfProgram: true,
   fresh: "tick",
   query: z.object({
     kind: z.enum(KINDS).optional().openapi({ description: "Both if absent." }),

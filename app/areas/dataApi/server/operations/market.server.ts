@@ -1,10 +1,11 @@
 import type { ApiMarketDay } from "../../../market/public.ts";
+import { cursorOf, placeOf } from "../http/cursor.server.ts";
 import { Problem } from "../http/problem.server.ts";
 import { decimalOf, endOfDay, percentOf } from "./figures.server.ts";
 import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { period, periodIn } from "./series.server.ts";
-import { day, percent } from "./shapes.server.ts";
+import { cursor, day, limit, percent } from "./shapes.server.ts";
 
 const marketDay = z
   .object({
@@ -28,7 +29,8 @@ const shown = (row: ApiMarketDay): z.output<typeof marketDay> => ({
   tokens: row.universe,
 });
 
-const MOST_DAYS = 5_000;
+const MOST_DAYS = 1_000;
+const HISTORY = "listMarketHistory";
 
 export const getMarket = operation({
   id: "getMarket",
@@ -49,21 +51,28 @@ export const getMarket = operation({
 });
 
 export const listMarketHistory = operation({
-  id: "listMarketHistory",
+  id: HISTORY,
   path: "/v1/market/history",
   summary: "The market day by day",
   description: "The same figures of past days.",
   tag: "Market",
   scope: "read",
   fresh: "tick",
-  query: z.object(period),
+  query: z.object({ ...period, limit: limit(MOST_DAYS, MOST_DAYS), cursor }),
   output: marketDay,
   async run(query, asked) {
-    const rows = await asked.market.marketDays({
-      ...periodIn(query, asked, asked.entitlements.apiDailyHistoryDays),
-      limit: MOST_DAYS,
-    });
-    const last = rows.at(-1);
-    return { data: rows.map(shown), asOf: last ? endOfDay(last.day) : asked.now.toISOString() };
+    const { from, to } = periodIn(query, asked, asked.entitlements.apiDailyHistoryDays);
+    const after = query.cursor === undefined ? from : String(placeOf(HISTORY, query.cursor)[0]);
+    // A cursor opens nothing that the plan does not.
+    const [, begin = from] = [from, after].sort();
+    const rows = await asked.market.marketDays({ from: begin, to, limit: query.limit + 1 });
+    const page = rows.slice(0, query.limit);
+    const [last, following] = [page.at(-1), rows[query.limit]];
+    return {
+      data: page.map(shown),
+      next: following ? cursorOf(HISTORY, [following.day]) : null,
+      limit: query.limit,
+      asOf: last ? endOfDay(last.day) : asked.now.toISOString(),
+    };
   },
 });

@@ -22,6 +22,8 @@ export type Operation<Query extends z.ZodObject = z.ZodObject> = {
   scope: Scope | null;
   /** The right that a plan has to open; absent: every plan of the Data API. */
   right?: "apiSignals" | "apiScenarios" | "apiBulk";
+  /** Tells of this program and the caller's account, and not of a market: the same with a key for testing. */
+  isOfProgram?: true;
   /** Whether it counts: what tells of the caller's own account costs nothing. */
   isFree?: true;
   /** Parameters of the path and of the query, by name. */

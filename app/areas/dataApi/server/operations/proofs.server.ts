@@ -1,9 +1,10 @@
 import { textPath } from "../../../../../events/ledger/textTree.ts";
 import { publishedDay, publishedLeaves, tokenIdOf } from "../../../market/public.server.ts";
 import { Problem } from "../http/problem.server.ts";
-import { operation } from "./operation.server.ts";
+import { type Asked, operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { day, instant } from "./shapes.server.ts";
+import { gradeViewOfKey } from "./view.server.ts";
 
 const DAY_MS = 86_400_000;
 /** A day's shortest outcome takes a week from the day after it. */
@@ -33,10 +34,11 @@ export const getGradeProof = operation({
   path: "/v1/proofs/grades/{date}",
   summary: "Proof of a day's grades",
   description:
-    "The root that was published, where the ledger holds it, and for one token the path from its grade to that root. How to check it: the auditor's guide. Open to all; grades of the last nine days need a key with a plan.",
+    "The root that was published, where the ledger holds it, and for one token the path from its grade to that root. How to check it: the auditor's guide. Open to all; the grade of a token in the last nine days needs a key with DATA API PREMIUM, because its signal stands beside it.",
   tag: "Grades",
   scope: null,
   isFree: true,
+  isOfProgram: true,
   isOne: true,
   fresh: "day",
   query: z.object({
@@ -45,19 +47,26 @@ export const getGradeProof = operation({
     token: z.string().min(1).max(80).optional().openapi({ description: "Id, or symbol." }),
   }),
   output: gradeProof,
-  async run({ date, method, token }, { pool, now, mode, entitlements }) {
+  async run({ date, method, token }, asked) {
+    const { pool } = asked;
     const published = await publishedDay(pool, method, date);
     if (!published) throw new Problem("not-found", { values: { what: `${method} ${date}` } });
     const { count, root, position, publishedAt } = published;
-    // The grade itself is what plans sell; once its first outcome is known, it is everybody's to check.
-    const isOpen =
-      now.getTime() - Date.parse(date) >= OPEN_AFTER_MS || (mode === "live" && entitlements.apiUnitsPerMonth > 0);
-    if (token !== undefined && !isOpen) throw new Problem("plan", { values: { plan: "DATA API ADVANCED" } });
+    if (token !== undefined && !(await isOpen(date, asked)))
+      throw new Problem("plan", { values: { plan: "DATA API PREMIUM" } });
     const proven =
       token === undefined ? { leaf: null, index: null, path: null } : await proofOf(token, { pool, method, date });
     return { data: { date, method, count, root, position, publishedAt, ...proven }, asOf: publishedAt };
   },
 });
+
+/** A leaf holds grade, signal and parts, which plans sell; once its first outcome is known, it is everybody's to check. */
+async function isOpen(date: string, asked: Asked): Promise<boolean> {
+  if (asked.calledAt.getTime() - Date.parse(date) >= OPEN_AFTER_MS) return true;
+  if (asked.mode !== "live" || !asked.entitlements.apiSignals) return false;
+  const shown = await asked.market.gradedThrough(await gradeViewOfKey(asked));
+  return shown !== null && date <= shown;
+}
 
 type Of = { pool: Parameters<typeof publishedLeaves>[0]; method: string; date: string };
 

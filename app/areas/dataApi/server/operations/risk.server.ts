@@ -10,6 +10,7 @@ import {
   volatility,
 } from "../../../../../analytics/figures/risk.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
+import { columnsIn, sellableColumnsIn } from "./columns.server.ts";
 import { decimalOf, endOfDay, percentOf } from "./figures.server.ts";
 import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
@@ -50,9 +51,9 @@ export const listQuantMetrics = operation({
   fresh: "tick",
   query: z.object({ tokens: tokenIds(MOST_TOKENS), window }),
   output: quantMetrics,
-  async run({ tokens, window: named }, { market }) {
+  async run({ tokens, window: named }, asked) {
     const days = WINDOWS[named];
-    const found = await market.columns(tokens, days + 1);
+    const found = await columnsIn(asked, tokens, days + 1);
     const data = found.tokens.map(({ slug, close }) => {
       const known = close.filter((price) => !Number.isNaN(price));
       const [first, last] = [known[0], known.at(-1)];
@@ -98,8 +99,8 @@ export const listLevels = operation({
   fresh: "tick",
   query: z.object({ tokens: tokenIds(MOST_TOKENS) }),
   output: levels,
-  async run({ tokens }, { market }) {
-    const found = await market.columns(tokens, LEVEL_DAYS);
+  async run({ tokens }, asked) {
+    const found = await sellableColumnsIn(asked, tokens, LEVEL_DAYS);
     const first = dayNumber(found.lastDay) - LEVEL_DAYS + 1;
     const data = found.tokens.map(({ slug, ...bars }) => {
       const { support, resistance } = supportResistance(bars);
@@ -141,9 +142,9 @@ export const getCorrelation = operation({
   isOne: true,
   query: z.object({ tokens: tokenIds(50), window: window.default("90d") }),
   output: correlations,
-  async run({ tokens, window: named }, { market }) {
+  async run({ tokens, window: named }, asked) {
     const days = WINDOWS[named];
-    const found = await market.columns(tokens, days + 1);
+    const found = await columnsIn(asked, tokens, days + 1);
     const matrix = found.tokens.map((one, row) =>
       found.tokens.map((other, column) => (row === column ? 1 : hundredths(correlation(one.close, other.close, days)))),
     );

@@ -1,8 +1,9 @@
 import { scenario } from "../../../../../analytics/figures/scenario.ts";
+import { sellableColumnsIn } from "./columns.server.ts";
 import { decimalOf, endOfDay } from "./figures.server.ts";
 import { operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
-import { day, decimal, several, tokenId, tokenIds } from "./shapes.server.ts";
+import { day, decimal, MOST_USD, several, tokenId, tokenIds } from "./shapes.server.ts";
 
 const MOST_TOKENS = 20;
 const MOST_TOTALS = 10;
@@ -42,14 +43,16 @@ export const listScenarios = operation({
   fresh: "tick",
   query: z.object({
     tokens: tokenIds(MOST_TOKENS),
-    marketCapUsd: several(z.string().transform(Number).pipe(z.number().positive()), MOST_TOTALS).optional().openapi({
-      type: "string",
-      description: "Totals of the market in USD, separated by commas; half to four times today's if absent.",
-    }),
+    marketCapUsd: several(z.string().transform(Number).pipe(z.number().positive().max(MOST_USD)), MOST_TOTALS)
+      .optional()
+      .openapi({
+        type: "string",
+        description: "Totals of the market in USD, separated by commas; half to four times today's if absent.",
+      }),
   }),
   output: cases,
-  async run({ tokens, marketCapUsd }, { market }) {
-    const found = await market.columns(tokens, DAYS);
+  async run({ tokens, marketCapUsd }, asked) {
+    const found = await sellableColumnsIn(asked, tokens, DAYS);
     const total = found.market.cap.at(-1) ?? Number.NaN;
     const totals = marketCapUsd ?? FACTORS.map((factor) => factor * total);
     const data = found.tokens.flatMap(({ slug, cap, close }) => {

@@ -3,7 +3,7 @@ import { cursorOf, placeOf } from "../http/cursor.server.ts";
 import { badRequest, Problem } from "../http/problem.server.ts";
 import type { Asked } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
-import { cursor, limit, tokenIds } from "./shapes.server.ts";
+import { cursor, isWithinTime, limit, TIME_TEXT, tokenIds } from "./shapes.server.ts";
 
 /** Calls that answer a row a token and day or hour: their parameters, their limits by plan and their pages. Source: data-api.md 1.3. */
 
@@ -12,7 +12,7 @@ const DEFAULT_DAYS = 30;
 const MOST_ROWS = 1_000;
 const MOST_TOKENS = 20;
 
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).refine(isWithinTime, TIME_TEXT);
 
 export const period = {
   from: moment

@@ -14,7 +14,14 @@ export const signal = z
   .union([z.literal(-1), z.literal(0), z.literal(1)])
   .openapi({ description: "-1 bearish, 0 neutral, 1 bullish." });
 export const instant = z.iso.datetime().openapi({ description: "RFC 3339, UTC.", example: "2026-11-22T00:15:00.000Z" });
-export const day = z.iso.date().openapi({ description: "A day in UTC.", example: "2026-11-22" });
+const FIRST_DAY = "1970-01-01";
+const LAST_DAY = "2199-12-31";
+export const isWithinTime = (text: string): boolean => text >= FIRST_DAY && text.slice(0, 10) <= LAST_DAY;
+export const TIME_TEXT = "must be between 1970 and 2199";
+export const day = z.iso
+  .date()
+  .refine(isWithinTime, TIME_TEXT)
+  .openapi({ description: "A day in UTC.", example: "2026-11-22" });
 export const tokenId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,80}$/)
@@ -48,7 +55,9 @@ export const cursor = z
   .optional()
   .openapi({ description: "Where the page before ended: its `page.next`." });
 /** What is coerced takes null as 0, which the document must not offer: a query has no null. */
-export const usd = z.coerce.number().min(0).openapi({ type: "number" });
+/** More than everything there is; less than what arithmetic would spoil. */
+export const MOST_USD = 1e15;
+export const usd = z.coerce.number().min(0).max(MOST_USD).openapi({ type: "number" });
 
 /** Which tokens a list is about. */
 export const tokenFilter = {
@@ -56,7 +65,13 @@ export const tokenFilter = {
   symbols: symbols.optional(),
   list: z.uuid().optional().openapi({ description: "On the token list of this id." }),
   category: z.string().max(80).optional().openapi({ description: "Of this category.", example: "layer-1" }),
-  chain: z.coerce.number().int().positive().optional().openapi({ description: "With a contract on this chain id." }),
+  chain: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2_147_483_647)
+    .optional()
+    .openapi({ description: "With a contract on this chain id." }),
   minMarketCapUsd: usd.optional().openapi({ description: "Market cap of at least so many USD." }),
   minVolumeUsd: usd.optional().openapi({ description: "Volume of 24 hours of at least so many USD." }),
 };

@@ -37,7 +37,7 @@ export async function keysPageOf(accountId: string): Promise<KeysPageData> {
 type Sent = { request: Request; account: Account; form: FormData; text(name: string): string };
 type Act = (sent: Sent) => Promise<KeysAnswer>;
 
-const ACTS: Record<string, Act> = { issue, rotate, revoke };
+const ACTS = new Map<string, Act>(Object.entries({ issue, rotate, revoke }));
 
 /** Does what the form asks for. Throws 401 to a stranger, 403 at another site's form. */
 export async function keysAction(request: Request): Promise<KeysAnswer> {
@@ -48,7 +48,7 @@ export async function keysAction(request: Request): Promise<KeysAnswer> {
     String(form.get(name) ?? "")
       .replaceAll("\0", "")
       .trim();
-  const act = ACTS[text("intent")];
+  const act = ACTS.get(text("intent"));
   if (!act) return refusal(request, { tag: "NoSuchApiKey", keyId: "" });
   return act({ request, account, form, text });
 }

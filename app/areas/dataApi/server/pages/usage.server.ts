@@ -4,6 +4,7 @@ import type { UsagePageData } from "../../model/pages.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 import { periodEnd, periodOf } from "../http/period.server.ts";
 import { keysOf } from "../keys/keyRows.server.ts";
+import { callsPerMinute } from "../meter/allowance.server.ts";
 import { type DayOfUsage, usageOf, usageOfDays } from "../meter/usage.server.ts";
 import { OPERATIONS } from "../operations/all.server.ts";
 
@@ -29,7 +30,7 @@ export async function usagePageOf(accountId: string, mode: KeyMode, now = new Da
     plans: [...plans],
     quota: mode === "live" ? entitlements.apiUnitsPerMonth : entitlements.apiSandboxUnitsPerMonth,
     used: usage.used,
-    perMinute: entitlements.apiCallsPerMinute,
+    perMinute: callsPerMinute(mode, entitlements),
     resetsAt: periodEnd(now).toISOString(),
     expected: expectedBy(usage.used, from, periodEnd(now), now),
     days: byDay(counted, from, now),

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { ApiColumns } from "../../../model/apiReads.ts";
 import { addDays, dayNumber } from "../../../model/days.ts";
 import { lastMarketDay, marketColumns, type TokenDays, tokenDays } from "../tokenDays.server.ts";
+import { licenceOf } from "./licence.server.ts";
 
 type Queries = Pick<Pool, "query">;
 
@@ -10,8 +11,9 @@ export async function columnsOf(pool: Queries, slugs: readonly string[], days: n
   const lastDay = await lastMarketDay(pool);
   const none = { lastDay: lastDay ?? "", tokens: [], market: { level: new Float64Array(0), cap: new Float64Array(0) } };
   if (lastDay === null) return none;
-  const { rows } = await pool.query<{ tokenId: number; slug: string }>(
-    `SELECT instrument_id AS "tokenId", slug FROM market.instruments WHERE slug = ANY($1::text[]) ORDER BY array_position($1::text[], slug)`,
+  const { rows } = await pool.query<{ tokenId: number; slug: string; maySell: boolean }>(
+    `SELECT i.instrument_id AS "tokenId", i.slug, coalesce(licence.may_sell, false) AS "maySell"
+     FROM market.instruments i ${licenceOf("i")} WHERE i.slug = ANY($1::text[]) ORDER BY array_position($1::text[], i.slug)`,
     [slugs],
   );
   const firstDay = addDays(lastDay, 1 - days);

@@ -67,7 +67,7 @@ export const sampleReads: ApiReads = {
         const [close, high, low, volume, cap] = (["close", "high", "low", "volume", "cap"] as const).map((name) =>
           last(columnOf(candles, name, token.id)),
         ) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
-        return [{ tokenId: token.id + 1, slug, close, high, low, volume, cap }];
+        return [{ tokenId: token.id + 1, slug, maySell: true, close, high, low, volume, cap }];
       }),
     };
   },
