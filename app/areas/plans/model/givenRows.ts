@@ -16,7 +16,7 @@ export type Given =
   | { kind: "names"; of: "alertKinds" | "channels" | "indices"; names: readonly string[] }
   | { kind: "formats"; formats: readonly string[] };
 
-/** `area` is the one that has to be built for it. `isTelling`: it stands on the plan's card too. */
+/** `area` is the one that has to be built for it, or the part of one that is not there yet. `isTelling`: it stands on the plan's card too. */
 export type GivenRow = { key: string; area: string; isTelling?: true; given(plan: Entitlements): Given };
 
 const NOTHING: Given = { kind: "nothing" };
@@ -69,7 +69,7 @@ const ANALYTICS: readonly GivenRow[] = [
   { key: "chatbot", area: "chatbot", given: (plan) => number(plan.chatQuestionsPerDay) },
   { key: "indices", area: "indices", given: (plan) => ({ kind: "names", of: "indices", names: plan.indices }) },
   { key: "ownIndices", area: "indices", given: (plan) => number(plan.ownIndices) },
-  { key: "formats", area: "dataApi", given: otherFormats },
+  { key: "formats", area: "exports", given: otherFormats },
 ];
 
 const DATA_API: readonly GivenRow[] = [
@@ -86,11 +86,12 @@ const DATA_API: readonly GivenRow[] = [
     key: "apiSignals",
     area: "dataApi",
     isTelling,
-    given: (plan) => included(plan.apiSignals && plan.apiScenarios && plan.apiBulk),
+    given: (plan) => included(plan.apiSignals && plan.apiScenarios),
   },
+  { key: "apiBulk", area: "exports", isTelling, given: (plan) => included(plan.apiBulk) },
   { key: "keys", area: "dataApi", given: (plan) => number(plan.apiKeys) },
   { key: "endpoints", area: "dataApi", given: (plan) => number(plan.webhookEndpoints) },
-  { key: "streams", area: "dataApi", given: (plan) => number(plan.apiStreams) },
+  { key: "streams", area: "streams", given: (plan) => number(plan.apiStreams) },
   { key: "addressLists", area: "dataApi", given: (plan) => included(plan.apiAddressLists) },
 ];
 
