@@ -169,11 +169,24 @@ describe("what plans give", () => {
       ["Calls a minute (burst)", "120 (30)", "600 (120)"],
       ["Daily history", "1 year", "complete"],
       ["Hourly history", "90 days", "complete"],
-      ["Signals, scenarios, bulk downloads", none, yes],
+      ["Signals and scenarios", none, yes],
+      ["Bulk downloads", none, yes],
       ["Keys", "3", "20"],
       ["Webhook endpoints", "2", "10"],
       ["Live streams", "1", "5"],
       ["Keys limited to IP addresses", none, yes],
+    ]);
+  });
+
+  test("is sold by its part of an area: what of the Data API is not there yet is to come", () => {
+    render(
+      <InHouse built={[...BUILT, "dataApi"]}>
+        <Comparison catalogue={CATALOGUE} duration="yearly" chosenSlug={null} tier={null} onTier={() => {}} />
+      </InHouse>,
+    );
+    expect(linesOf("Data API", "built").map(([name]) => name)).toContain("Signals and scenarios");
+    expect(linesOf("Data API", "coming").map(([name]) => name)).toEqual([
+      ...["Coming later, not part of what you buy today", "Bulk downloads", "Live streams"],
     ]);
   });
 
@@ -235,7 +248,7 @@ describe("what plans give", () => {
 
   test("is marked on the card where it does not work yet", () => {
     for (const line of cardOf("data-api-advanced")) expect(line).toMatch(/ Soon$/);
-    expect(gainsOf(lines(), catalogueEntry("data-api-premium"), catalogueEntry("data-api-advanced"))).toHaveLength(5);
+    expect(gainsOf(lines(), catalogueEntry("data-api-premium"), catalogueEntry("data-api-advanced"))).toHaveLength(6);
   });
 
   test("of a plan that the table does not name is what everybody has", () => {
