@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import { addressKey } from "../../../../platform/address.ts";
-import { isDatabaseDown } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { log } from "../../../../platform/log.server.ts";
 import { postgresReads, SAMPLE_AT, sampleReads } from "../../../market/public.server.ts";
@@ -14,14 +13,16 @@ import { Processes } from "../meter/processes.server.ts";
 import { QuotaCounter } from "../meter/quota.server.ts";
 import { type Admitted, RateLimiter } from "../meter/rate.server.ts";
 import { UsageDays } from "../meter/usageDays.server.ts";
-import type { Answer, Asked, Operation } from "../operations/operation.server.ts";
-import { Answers, Bytes, encodingOf } from "./answers.server.ts";
+import type { Asked, Operation } from "../operations/operation.server.ts";
+import { Answers, type Bytes, encodingOf } from "./answers.server.ts";
+import { bytesOf, hasField, type Origin } from "./bytes.server.ts";
 import { type Caller, callerOf, hasKey, keysIn, refuseLeaked } from "./caller.server.ts";
 import { fieldPicker } from "./fields.server.ts";
-import { csvOf, FORMATS, type Format, formatOf, MEDIA_TYPE, ndjsonOf, type Row } from "./formats.server.ts";
+import { FORMATS, type Format, formatOf, type Row } from "./formats.server.ts";
 import { limitHeaders } from "./limitHeaders.server.ts";
 import { periodEnd, periodOf } from "./period.server.ts";
-import { badRequest, Problem } from "./problem.server.ts";
+import { Problem } from "./problem.server.ts";
+import { problemIn } from "./problemIn.server.ts";
 import { problemResponse } from "./problemResponse.server.ts";
 import { parsedQuery } from "./query.server.ts";
 
@@ -30,7 +31,6 @@ import { parsedQuery } from "./query.server.ts";
  * reads a cookie. Source: data-api.md 1.
  */
 
-const ROWS_PER_UNIT = 250;
 /** The most units that one call of rows can cost: 1,000 of them. */
 const MOST_UNITS = 4;
 
@@ -314,51 +314,9 @@ const CACHE = {
   day: "private, max-age=86400",
 } as const;
 
-/** Classes and codes of PostgreSQL. */
-const DATA_EXCEPTION = "22";
-const TOO_SLOW = "57014";
-
-function problemIn(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  const { code = "" } = error as { code?: string };
-  // A value that our checks let through and the database cannot hold (SQLSTATE class 22) is the caller's all the same.
-  if (code.startsWith(DATA_EXCEPTION)) return badRequest("/query", "A value is out of range.");
-  return new Problem(isDatabaseDown(error) || code === TOO_SLOW ? "unavailable" : "unexpected");
-}
-
 /** Keys for testing see the sample wherever a market is read. */
 const readsSample = ({ isOfProgram }: Operation, metered: Metered | null): boolean =>
   metered?.key.mode === "test" && !isOfProgram;
-
-/** What every answer says of where it is from. */
-type Origin = { source: "live" | "sample"; simulated: boolean };
-
-function bytesOf(answer: Answer, pick: (row: Row) => Row, format: Format, origin: Origin): Bytes {
-  const { asOf, next = null, limit } = answer;
-  const rows = Array.isArray(answer.data) ? (answer.data as readonly Row[]).map(pick) : null;
-  const made = {
-    type: MEDIA_TYPE[format],
-    next,
-    asOf,
-    units: Math.max(1, Math.ceil((rows?.length ?? 1) / ROWS_PER_UNIT)),
-  };
-  if (rows && format === "csv") return new Bytes(csvOf(rows), made);
-  if (rows && format === "ndjson") return new Bytes(ndjsonOf(rows), made);
-  const page = rows && limit !== undefined ? { page: { next, limit } } : {};
-  const meta = { asOf, ...origin };
-  const data = rows ?? pick(answer.data as Row);
-  return new Bytes(JSON.stringify({ data, ...page, meta }), made);
-}
-
-function hasField(schema: z.ZodType, name: string): boolean {
-  let at: z.ZodType | undefined = schema;
-  for (const part of name.split(".")) {
-    while (at instanceof z.ZodNullable || at instanceof z.ZodOptional) at = at.unwrap() as z.ZodType;
-    at = at instanceof z.ZodObject && Object.hasOwn(at.shape, part) ? (at.shape[part] as z.ZodType) : undefined;
-    if (!at) return false;
-  }
-  return true;
-}
 
 function withCursor(url: string, cursor: string): string {
   const next = new URL(url);

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Answer } from "../operations/operation.server.ts";
+import { Bytes } from "./answers.server.ts";
+import { csvOf, type Format, MEDIA_TYPE, ndjsonOf, type Row } from "./formats.server.ts";
+
+/** What an operation answered, as it is sent. */
+
+const ROWS_PER_UNIT = 250;
+
+/** What every answer says of where it is from. */
+export type Origin = { source: "live" | "sample"; simulated: boolean };
+
+/** An answer in its form, of the fields that were asked for, with what it costs. */
+export function bytesOf(answer: Answer, pick: (row: Row) => Row, format: Format, origin: Origin): Bytes {
+  const { asOf, next = null, limit } = answer;
+  const rows = Array.isArray(answer.data) ? (answer.data as readonly Row[]).map(pick) : null;
+  const made = {
+    type: MEDIA_TYPE[format],
+    next,
+    asOf,
+    units: Math.max(1, Math.ceil((rows?.length ?? 1) / ROWS_PER_UNIT)),
+  };
+  if (rows && format === "csv") return new Bytes(csvOf(rows), made);
+  if (rows && format === "ndjson") return new Bytes(ndjsonOf(rows), made);
+  const page = rows && limit !== undefined ? { page: { next, limit } } : {};
+  const meta = { asOf, ...origin };
+  const data = rows ?? pick(answer.data as Row);
+  return new Bytes(JSON.stringify({ data, ...page, meta }), made);
+}
+
+/** Whether an answer has a field of this name, nested ones by their whole names. */
+export function hasField(schema: z.ZodType, name: string): boolean {
+  let at: z.ZodType | undefined = schema;
+  for (const part of name.split(".")) {
+    while (at instanceof z.ZodNullable || at instanceof z.ZodOptional) at = at.unwrap() as z.ZodType;
+    at = at instanceof z.ZodObject && Object.hasOwn(at.shape, part) ? (at.shape[part] as z.ZodType) : undefined;
+    if (!at) return false;
+  }
+  return true;
+}
