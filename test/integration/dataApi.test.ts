@@ -280,6 +280,14 @@ describe("a key", () => {
     expect((await process.get("/v1/tokens", { "x-api-key": key }, "198.51.100.78")).status).toBe(200);
   });
 
+  test("is no stranger's, however many come from one address for the first time", async () => {
+    const process = api.newProcess();
+    for (let caller = 0; caller < 40; caller++) {
+      const { key: own } = await api.key(await api.account());
+      expect((await process.get("/v1/tokens?limit=1", { "x-api-key": own }, "198.51.100.79")).status).toBe(200);
+    }
+  });
+
   test("whose owner never saw it is taken back, and its predecessor goes on", async () => {
     const account = await api.account();
     const made = await api.key(account);

@@ -11,7 +11,7 @@ import { sampleLists } from "../lists/sampleLists.server.ts";
 import { callsPerMinute } from "../meter/allowance.server.ts";
 import { Processes } from "../meter/processes.server.ts";
 import { QuotaCounter } from "../meter/quota.server.ts";
-import { type Admitted, RateLimiter } from "../meter/rate.server.ts";
+import { type Admitted, type Rate, RateLimiter } from "../meter/rate.server.ts";
 import { UsageDays } from "../meter/usageDays.server.ts";
 import type { Asked, Operation } from "../operations/operation.server.ts";
 import { Answers, type Bytes, encodingOf } from "./answers.server.ts";
@@ -113,14 +113,17 @@ export class Dispatcher {
 
   /** What is open to all is answered so often to one address. */
   #admitStranger(address: string): void {
-    const share = this.processes.count;
-    const of = { perMinute: STRANGERS.perMinute / share, burst: STRANGERS.burst / share };
-    const { isOpen, waitSeconds } = this.#rates.admit(`address ${addressKey(address)}`, of, performance.now());
+    const { isOpen, waitSeconds } = this.#rates.admit(strangerAt(address), this.#strangers(), performance.now());
     if (isOpen) return;
     throw new Problem("rate-limited", {
       values: { count: waitSeconds },
       headers: { "retry-after": String(waitSeconds) },
     });
+  }
+
+  #strangers(): Rate {
+    const share = this.processes.count;
+    return { perMinute: STRANGERS.perMinute / share, burst: STRANGERS.burst / share };
   }
 
   /** The refusal of a request whose address holds a key, whatever it asks for; null where none does. */
@@ -157,7 +160,13 @@ export class Dispatcher {
 
   async #admit(operation: Operation, { request, address }: CallOf, now: Date): Promise<Metered> {
     // Whoever tries keys that nobody has is a stranger, and may ask as often as strangers do.
-    const caller = await callerOf(request, address, this.keys, operation, now, () => this.#admitStranger(address));
+    let isNew = false;
+    const caller = await callerOf(request, address, this.keys, operation, now, () => {
+      this.#admitStranger(address);
+      isNew = true;
+    });
+    // Behind one address there may be many who are none.
+    if (isNew) this.#rates.giveBack(strangerAt(address), this.#strangers());
     const { key, entitled } = caller;
     const isLive = key.mode === "live";
     const sandbox = entitlementsOf([]);
@@ -294,6 +303,8 @@ export class Dispatcher {
     return problemResponse(problem, request, requestId, known ? this.#limits(known, now) : []);
   }
 }
+
+const strangerAt = (address: string): string => `address ${addressKey(address)}`;
 
 /** A refusal that knows whose limit it is. */
 class LimitReached extends Problem {

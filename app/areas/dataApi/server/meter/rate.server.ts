@@ -38,6 +38,12 @@ export class RateLimiter {
     };
   }
 
+  /** As if a call that was admitted had not been. */
+  giveBack(account: string, { perMinute }: Pick<Rate, "perMinute">): void {
+    const paidOff = this.#paidOff.get(account);
+    if (paidOff !== undefined) this.#keep(account, paidOff - MINUTE_MS / perMinute);
+  }
+
   #keep(account: string, paidOff: number): void {
     this.#paidOff.delete(account);
     this.#paidOff.set(account, paidOff);
