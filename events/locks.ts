@@ -15,6 +15,12 @@ export const LOCKS = {
   marketPartitions: 7_270_005,
   /** Two workers would grade the same day. */
   grading: 7_270_006,
+  /** Two workers would make the same bulk file. */
+  exports: 7_270_007,
+  /** Notices: held to commit, so that the order of their positions is the order in which they can be read. */
+  notices: 7_270_008,
+  /** A worker would store what another one, killed amid its round, is about to commit. */
+  storing: 7_270_009,
   /** The lock that Prisma's own engine takes, so that the two never migrate at the same time. */
   migration: 72_707_369,
 } as const;

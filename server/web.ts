@@ -93,6 +93,8 @@ const sentTraces = async () => tracing()?.end();
 /** Answers that are under way are finished; nothing new is begun. */
 const DRAIN_MS = 5_000;
 function drain(): void {
+  // They would go on for ever.
+  void api.endStreams();
   server.close(
     () =>
       void Promise.all([allDone(), api.stop()])

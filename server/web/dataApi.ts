@@ -9,6 +9,7 @@ import { REQUEST_ID_HEADER, tellWhenAnswered } from "./requests.ts";
 /** @param isBehindProxy whether one proxy stands in front, whose word about the caller's address counts */
 export function dataApi({ isBehindProxy }: { isBehindProxy: boolean }): {
   listener: RequestListener;
+  endStreams(): Promise<void>;
   stop(): Promise<void>;
 } {
   const requestIds = new WeakMap<IncomingMessage, string>();
@@ -17,6 +18,7 @@ export function dataApi({ isBehindProxy }: { isBehindProxy: boolean }): {
     requestId: requestIds.get(incoming) ?? randomUUID(),
   }));
   return {
+    endStreams: api.endStreams,
     stop: api.stop,
     listener(incoming, outgoing) {
       const requestId =

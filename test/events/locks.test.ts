@@ -54,7 +54,10 @@ describe("the program takes locks by their names", () => {
     const takers = sources.filter((file) => ADVISORY.test(read(file)));
     const names = takers.map((file) => [file, [...new Set(read(file).match(/LOCKS\.\w+/g))].sort()]);
     expect(Object.fromEntries(names)).toEqual({
+      "app/areas/dataApi/server/exports/make.server.ts": ["LOCKS.exports"],
       "app/areas/market/server/round.server.ts": ["LOCKS.grading"],
+      "app/areas/market/server/storing/storing.server.ts": ["LOCKS.storing"],
+      "app/areas/notifications/server/notify.server.ts": ["LOCKS.notices"],
       "events/ledger/checkpointStore.ts": ["LOCKS.checkpoint"],
       "events/rebuild.ts": ["LOCKS.ledger", "LOCKS.rebuild"],
       "server/migrate.ts": ["LOCKS.migration"],

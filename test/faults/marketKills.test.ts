@@ -7,6 +7,7 @@ import { keepMarket } from "../../app/areas/market/server/round.server.ts";
 import { simulatedMarket } from "../../app/areas/market/server/sources/simulatedMarket.server.ts";
 import { postgresLedger } from "../../events/ledger/postgresLedger.ts";
 import { verifyLedger } from "../../events/ledger/verify.ts";
+import { LOCKS } from "../../events/locks.ts";
 import { allProjections } from "../../events/projections/all.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
@@ -141,6 +142,44 @@ test("a commit whose answer is lost may have been one: the same worker goes on f
   }
   expect(await factsOf(database.pool)).toEqual(twin);
 });
+
+test("a worker waits until the transactions of one that was killed have ended, though the lock of the round is free", async () => {
+  const database = await aDatabase();
+  const pool = new pg.Pool({ connectionString: database.appUrl, max: 5 });
+  const ended = await pool.connect();
+  let isStored = false;
+  try {
+    await ended.query("BEGIN");
+    await ended.query("SELECT pg_advisory_xact_lock_shared($1)", [LOCKS.storing]);
+    const source = simulatedMarket(pool, MARKET);
+    const market = {
+      pool,
+      ledger: postgresLedger(pool, allProjections),
+      source,
+      now: () => new Date(MOMENTS[0] as string),
+    };
+    const round = keepMarket(market, new AbortController().signal).then(() => {
+      isStored = true;
+    });
+    await expect.poll(() => waitingFor(database.pool, LOCKS.storing), { timeout: 10_000 }).toBe(1);
+    expect(isStored).toBe(false);
+    expect(await factOf(database.pool, DAILY)).toMatch(/^0 /);
+    await ended.query("COMMIT");
+    await round;
+  } finally {
+    ended.release();
+    await pool.end();
+  }
+  expect(await factOf(database.pool, DAILY)).not.toMatch(/^0 /);
+});
+
+async function waitingFor(pool: pg.Pool, lock: number): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted",
+    [lock],
+  );
+  return rows[0]?.count ?? 0;
+}
 
 const CANDLES = "slug, open, high, low, close, volume";
 const DAILY = `${CANDLES}, day, cap FROM market.candles_1d JOIN market.instruments USING (instrument_id)`;

@@ -10,6 +10,12 @@ export {
 } from "./server/lists/listedTokens.server.ts";
 export { DAY_BEFORE, gradeDayOfFigures, sectorsAndChains, tokensByRule } from "./server/lists/tokensByRule.server.ts";
 export { postgresReads } from "./server/reads/api/postgresReads.server.ts";
+export {
+  barredGradeDays,
+  storedCandleYears,
+  storedGradeYears,
+  storedState,
+} from "./server/reads/api/storedYears.server.ts";
 export { type Chart, type ChartedToken, chartedToken, dailyChart, hourlyChart } from "./server/reads/chart.server.ts";
 export {
   type ComparedFigures,
@@ -63,4 +69,5 @@ export {
   type StoredRecord,
   storedRecords,
 } from "./server/reads/trackRecord.server.ts";
+export { MARKET_TICK } from "./server/snapshots.server.ts";
 export { type VerifiedGrades, verifyGrades } from "./server/verifyGrades.server.ts";

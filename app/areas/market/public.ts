@@ -9,6 +9,7 @@ export {
   type ApiToken,
   type CandleStep,
   type GradeKind,
+  type StoredYear,
   TOKEN_ORDERS,
   type TokenOrder,
 } from "./model/apiReads.ts";

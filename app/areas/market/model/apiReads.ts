@@ -147,3 +147,12 @@ export type ApiColumns = {
   })[];
   market: Record<"level" | "cap", Float64Array>;
 };
+
+/** A year of which something is stored. */
+export type StoredYear = {
+  year: number;
+  /** Its tokens, in order of their ids. */
+  slugs: string[];
+  /** Another text once anything was added. */
+  state: string;
+};

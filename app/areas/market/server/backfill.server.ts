@@ -7,6 +7,7 @@ import { METHODS } from "./methods.server.ts";
 import { firstCandleDay, readPanel } from "./panel.server.ts";
 import { reportProgress } from "./progress.server.ts";
 import { lastOfficialDay } from "./publication.server.ts";
+import { storing } from "./storing/storing.server.ts";
 
 /**
  * What the methods would have said of the days before the first published one, the newest days first. Days are stored by the
@@ -52,7 +53,7 @@ async function begin(order: BackfillOrder, method: Method, days: string[]): Prom
 }
 
 const storeChunk = ({ pool, source, now }: BackfillOrder, backfill: Backfill, days: readonly string[]) =>
-  inTransaction(pool, (client) =>
+  storing(pool, (client) =>
     storeBackfill(client, backfill, [...days].sort(), { source, gradedAt: now().toISOString() }),
   );
 

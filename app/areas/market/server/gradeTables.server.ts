@@ -3,9 +3,9 @@ import { type Graded, gradesOf } from "../../../../analytics/grades/grade.ts";
 import type { Method } from "../../../../analytics/grades/method.ts";
 import { noSignals, signalsOver } from "../../../../analytics/grades/signal.ts";
 import { addDays, dayNumber, dayText } from "../model/days.ts";
-import { copyIn, copyNull } from "./copy.server.ts";
 import type { GradedDay } from "./grading.server.ts";
 import type { MarketPanel } from "./panel.server.ts";
+import { copyIn, copyNull } from "./storing/copy.server.ts";
 
 /** Storing grades. Rows are added once and stand; a day is stored whole or not at all. */
 

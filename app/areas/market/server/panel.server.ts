@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import type { Panel } from "../../../../analytics/panel.ts";
 import { dayNumber } from "../model/days.ts";
-import { copyOut } from "./copy.server.ts";
+import { copyOut } from "./storing/copy.server.ts";
 
 /** Every token of the market in order of its id, and whether its class is ever rated. */
 export type TokenRow = { tokenId: number; isExcluded: boolean };

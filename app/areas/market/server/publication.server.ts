@@ -6,10 +6,10 @@ import { gradesStream } from "../../../../events/grades/grades.ts";
 import { handle } from "../../../../events/handle.ts";
 import type { Ledger } from "../../../../events/ledger/ledger.ts";
 import { askedBy } from "../../../platform/asked.server.ts";
-import { inTransaction } from "../../../platform/transaction.server.ts";
 import { addDays, DAY_MS, dayOf } from "../model/days.ts";
 import { storeDay } from "./gradeTables.server.ts";
 import { gradeDay } from "./grading.server.ts";
+import { storing } from "./storing/storing.server.ts";
 
 /**
  * Grading days and publishing them: the grades first, then their event, so that whoever was killed in between finds the day
@@ -77,7 +77,7 @@ async function hasPrices({ pool, now }: Books, day: string): Promise<boolean> {
 }
 
 async function gradeAndStore({ pool, source, now }: Books, method: Method, day: string): Promise<void> {
-  await inTransaction(pool, async (client) => {
+  await storing(pool, async (client) => {
     const graded = await gradeDay(client, method, day, now().toISOString());
     await storeDay(client, graded, source);
   });

@@ -18,6 +18,7 @@ import { type DailyFigures, readDailyFigures, remakeSnapshots } from "./snapshot
 import { coinGeckoMarket } from "./sources/coinGeckoMarket.server.ts";
 import { simulatedMarket } from "./sources/simulatedMarket.server.ts";
 import { type MarketSource, storeSources } from "./sources/source.server.ts";
+import { storedByOthers } from "./storing/storing.server.ts";
 import { storeTrackRecord } from "./trackRecord.server.ts";
 
 /** What the market worker does again and again: learn, grade, publish, and remake what lists of tokens read. */
@@ -122,7 +123,9 @@ async function alone(pool: Pool, act: () => Promise<void>): Promise<void> {
   try {
     const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [LOCKS.grading]);
     if (!rows[0]?.mine) return;
-    await act().finally(() => client.query("SELECT pg_advisory_unlock($1)", [LOCKS.grading]));
+    await storedByOthers(pool)
+      .then(act)
+      .finally(() => client.query("SELECT pg_advisory_unlock($1)", [LOCKS.grading]));
   } finally {
     client.release();
   }

@@ -4,8 +4,12 @@ import { inTransaction } from "../../../platform/transaction.server.ts";
 import { addDays, dayOf } from "../model/days.ts";
 import { leaderOf, readPanel } from "./panel.server.ts";
 import type { Quote } from "./sources/source.server.ts";
+import { storing } from "./storing/storing.server.ts";
 
 /** The rows that lists of tokens read: daily figures once a day, prices and what follows from them every time. */
+
+/** What PostgreSQL tells those who LISTEN whenever the rows were remade. */
+export const MARKET_TICK = "market_tick";
 
 /** A year and its day before, and as much again as a gap may carry. */
 const DAYS_LOOKED_BACK = 370;
@@ -57,7 +61,11 @@ export async function remakeSnapshots(
 ): Promise<void> {
   const quoteOf = new Map(quotes.map((quote) => [quote.tokenId, quote]));
   const rows = [...figures].map(([tokenId, daily]) => rowOf(tokenId, daily, quoteOf.get(tokenId), dayOf(now)));
-  await pool.query(REMAKE, [JSON.stringify(rows), now.toISOString()]);
+  await storing(pool, async (transaction) => {
+    await transaction.query(REMAKE, [JSON.stringify(rows), now.toISOString()]);
+    // Heard with the commit by those who answer from these rows.
+    await transaction.query(`NOTIFY ${MARKET_TICK}`);
+  });
 }
 
 function rowOf(tokenId: number, daily: TokenDay, quote: Quote | undefined, today: string) {

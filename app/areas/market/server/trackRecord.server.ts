@@ -5,10 +5,10 @@ import { noSignal } from "../../../../analytics/grades/signal.ts";
 import { type MonthRecord, monthsOf } from "../../../../analytics/record/months.ts";
 import { outcomesOf } from "../../../../analytics/record/outcomes.ts";
 import { type MethodRecord, recordOf } from "../../../../analytics/record/record.ts";
-import { inTransaction } from "../../../platform/transaction.server.ts";
 import { dayNumber } from "../model/days.ts";
-import { copyOut } from "./copy.server.ts";
 import { firstCandleDay, type MarketPanel, POSTGRES_EPOCH, readPanel } from "./panel.server.ts";
+import { copyOut } from "./storing/copy.server.ts";
+import { storing } from "./storing/storing.server.ts";
 
 /** What came of the grades as they are stored, by where they come from: nothing that was not published counts as live. */
 
@@ -24,7 +24,7 @@ export type TrackRecord = { lost: MethodRecord; lastPrice: MethodRecord; months?
 export async function storeTrackRecord(pool: Pool, method: Method, lastDay: string, now: Date): Promise<void> {
   const firstDay = await firstCandleDay(pool);
   if (firstDay === null) return;
-  await inTransaction(pool, async (client) => {
+  await storing(pool, async (client) => {
     const panel = await readPanel(client, { firstDay, lastDay }, now.toISOString());
     for (const origin of ORIGINS) {
       const stored = await readStored(client, method, panel, origin);

@@ -4,8 +4,8 @@ import type { Method } from "../../../../../analytics/grades/method.ts";
 import { noSignal } from "../../../../../analytics/grades/signal.ts";
 import type { Panel } from "../../../../../analytics/panel.ts";
 import { addDays, dayNumber } from "../../model/days.ts";
-import { copyOut } from "../copy.server.ts";
 import { POSTGRES_EPOCH } from "../panel.server.ts";
+import { copyOut } from "../storing/copy.server.ts";
 import type { Origin } from "../trackRecord.server.ts";
 
 /** Some days of stored grades, with the closes on either side that their outcomes depend on. */

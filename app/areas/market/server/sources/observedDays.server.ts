@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { ObservedDay } from "../../../../../analytics/feeds/feed.ts";
 import { judgeMove } from "../../../../../analytics/feeds/glitches.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { storing } from "../storing/storing.server.ts";
 
 /**
  * Storing what a source says of days. The first word stands, a later one is a correction, and a move that nobody would
@@ -17,7 +17,7 @@ export async function storeObservedDays(pool: Pool, told: Told, days: readonly J
   const count = { added: 0, corrected: 0, held: 0, refused: 0 };
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return count;
-  await inTransaction(pool, async (client) => {
+  await storing(pool, async (client) => {
     await client.query("SELECT market.make_partitions($1, $2)", [first.day, last.day]);
     for (const day of days) count[await storeDay(client, told, day)] += 1;
   });

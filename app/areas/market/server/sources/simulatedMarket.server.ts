@@ -4,10 +4,10 @@ import type { Candle } from "../../../../../analytics/simulated/candle.ts";
 import { type Simulation, startSimulation } from "../../../../../analytics/simulated/market.ts";
 import { tickPrice, tickSeedOf } from "../../../../../analytics/simulated/ticks.ts";
 import { DAY_HOURS, GENESIS, HOUR_MS, type SimulatedToken } from "../../../../../analytics/simulated/tokens.ts";
-import { inTransaction } from "../../../../platform/transaction.server.ts";
 import { DAY_MS } from "../../model/days.ts";
-import { copyIn } from "../copy.server.ts";
 import { reportProgress } from "../progress.server.ts";
+import { copyIn } from "../storing/copy.server.ts";
+import { storing } from "../storing/storing.server.ts";
 import { simulatedLabel } from "./label.server.ts";
 import { CandleRows, type Chunks, DAY_COLUMNS, daysKey, HOUR_COLUMNS, type Stored } from "./simulatedCandles.server.ts";
 import { syncSimulatedTokens } from "./simulatedTokens.server.ts";
@@ -170,14 +170,14 @@ async function storeChunks(pool: Pool, chunks: Chunks, what: string, storeChunk:
 }
 
 const storeHours = (pool: Pool, month: string, lines: readonly string[], knownAt: string): Promise<void> =>
-  inTransaction(pool, async (client) => {
+  storing(pool, async (client) => {
     await client.query("SELECT market.make_hour_partition($1)", [`${month}-01`]);
     await copyIn(client, "market.candles_1h", [...HOUR_COLUMNS, "known_at"], withTime(lines, knownAt));
   });
 
 /** Stores days of one year: all of them, or none. `lines` are rows of `DAY_COLUMNS`. */
 export const storeDays = (pool: Pool, year: string, lines: Iterable<string>, knownAt: string): Promise<void> =>
-  inTransaction(pool, async (client) => {
+  storing(pool, async (client) => {
     await client.query("SELECT market.make_partitions($1, $1)", [`${year}-01-01`]);
     await copyIn(client, "market.candles_1d", [...DAY_COLUMNS, "known_at"], withTime(lines, knownAt));
   });
