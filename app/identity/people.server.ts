@@ -1,6 +1,6 @@
 import { getAddress } from "viem";
 import { database } from "../platform/db.server.ts";
-import type { Account } from "./who.ts";
+import type { Account, Caller, Subject } from "./who.ts";
 import { accountOf, claimedGuestsOf } from "./whoAsks.server.ts";
 
 /** People as the support desk asks for them. Whoever asks records it before anything of it leaves. */
@@ -25,6 +25,19 @@ export async function accountById(
   if (!user) return null;
   const [account, guests] = await Promise.all([accountOf(user), claimedGuestsOf(accountId)]);
   return { ...account, guests, openedAt: user.created_at.toISOString() };
+}
+
+/** What an account may have bought as, in one question; null where there is no such account. */
+export async function callerOfAccount(accountId: string): Promise<Caller | null> {
+  const { rows } = await database().pool.query<{ guests: Subject[]; wallets: Caller["wallets"] }>({
+    name: "who an account may have bought as",
+    text: `SELECT array(SELECT guest FROM read.claimed_guests WHERE account_id = $1) AS guests,
+                  array(SELECT wallet FROM read.account_wallets WHERE account_id = $1) AS wallets
+           FROM accounts.users WHERE id = $1`,
+    values: [accountId],
+  });
+  const [found] = rows;
+  return found ? { subjects: [`account:${accountId}`, ...found.guests], wallets: found.wallets } : null;
 }
 
 /** The account that has proven a wallet now, if one has. */

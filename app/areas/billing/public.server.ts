@@ -6,6 +6,7 @@ export { type EndingPlan, endingPlans, type PaidPlan, paidPlans } from "./server
 export {
   type Entitled,
   entitledAccount,
+  entitledAccountNow,
   entitlementsFor,
   entitlementsOfAccount,
 } from "./server/entitled.server.ts";

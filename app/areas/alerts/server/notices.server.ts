@@ -1,3 +1,4 @@
+import { simulatedValue } from "../../notifications/public.server.ts";
 import type { Notice } from "../../notifications/public.ts";
 import type { Alert, ListCondition } from "../model/alert.ts";
 
@@ -16,6 +17,8 @@ type Told = {
   before: string | null;
   after: string | null;
   tick: string;
+  /** Whether the market is one of invented tokens. */
+  isSimulated: boolean;
 };
 
 const SIGNALS: Record<string, string> = { "-1": "sell", "0": "hold", "1": "buy" };
@@ -38,6 +41,7 @@ export function noticeOf({
   before,
   after,
   tick,
+  isSimulated,
 }: Told): Notice {
   const way = wayOf(condition, after);
   const { type, ...figures } = condition;
@@ -53,6 +57,7 @@ export function noticeOf({
       before: before ?? "",
       after: after ?? "",
       note,
+      ...simulatedValue(isSimulated),
     },
     path: subject.path,
     channels,
@@ -65,6 +70,7 @@ export function noticeOf({
       before,
       after,
       tick,
+      simulated: isSimulated,
       sample: kind === "alertTest",
     },
   };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Account } from "../../../identity/who.ts";
 import { poolFor } from "../../../platform/db.server.ts";
 import { countTry } from "../../../platform/limits.server.ts";
+import { isMarketSimulated } from "../../market/public.server.ts";
 import type { Alert } from "../model/alert.ts";
 import { findAlert } from "./alertRows.server.ts";
 import { noticeOf, sampleOf } from "./notices.server.ts";
@@ -18,6 +19,7 @@ export async function testAlert(
   const waits = await countTry({ rule: "sample", of: account.accountId });
   if (waits) return { refusal: waits };
   const { name, symbol, path } = alert.subject ?? { name: "", symbol: null, path: "/alerts" };
+  const pool = poolFor("pages");
   const notice = noticeOf({
     kind: "alertTest",
     noticeId: randomUUID(),
@@ -30,7 +32,8 @@ export async function testAlert(
     before: null,
     after: alert.now ?? sampleOf(alert.condition),
     tick: new Date().toISOString(),
+    isSimulated: (await isMarketSimulated(pool)) ?? false,
   });
-  await notify(poolFor("pages"), [notice]);
+  await notify(pool, [notice]);
   return { alert };
 }

@@ -1,13 +1,13 @@
-import { accountById } from "../../../identity/people.server.ts";
+import { callerOfAccount } from "../../../identity/people.server.ts";
 import { callerOf } from "../../../identity/session.server.ts";
-import type { Caller, Guest, Subject } from "../../../identity/who.ts";
+import type { Caller } from "../../../identity/who.ts";
 import { oncePerRequest } from "../../../platform/requestScope.server.ts";
 import { type Entitlements, entitlementsOf } from "../../offers/public.ts";
 import { chainTime, subscriptionsAt } from "./subscriptions.server.ts";
 
 /** How long an answer stands, in each process by itself: what was just paid for opens within it. */
 const KEPT_MS = 5_000;
-const MOST_KEPT = 10_000;
+const MOST_KEPT = 50_000;
 /** For how long a page waits to hear from the chain which plans have ended. */
 const CHAIN_WAIT_MS = 1_000;
 
@@ -31,11 +31,13 @@ export const entitlementsOfCaller = async (caller: Caller, now = Date.now()): Pr
   (await entitledCaller(caller, now)).entitlements;
 
 /** The same of an account, by its id: what runs in the background, or is asked with a key, has no cookie to ask by. */
-export async function entitledAccount(accountId: string, now = Date.now()): Promise<Entitled> {
-  const account = await accountById(accountId);
-  if (!account) return WITHOUT_PLAN;
-  const subjects = [...new Set<Subject>([account.subject, ...(account.guests as Guest[])])];
-  return entitledCaller({ subjects, wallets: account.wallets }, now);
+export const entitledAccount = (accountId: string, now = Date.now()): Promise<Entitled> =>
+  keep(`account ${accountId}`, now, () => entitledAccountNow(accountId));
+
+/** The same as it is at this moment, for whoever keeps the answer for a while themselves: kept twice, it would be twice as old. */
+export async function entitledAccountNow(accountId: string): Promise<Entitled> {
+  const caller = await callerOfAccount(accountId);
+  return caller ? read(caller) : WITHOUT_PLAN;
 }
 
 export const entitlementsOfAccount = async (accountId: string): Promise<Entitlements> =>
@@ -43,10 +45,13 @@ export const entitlementsOfAccount = async (accountId: string): Promise<Entitlem
 
 function entitledCaller(caller: Caller, now = Date.now()): Promise<Entitled> {
   if (isNobody(caller)) return Promise.resolve(WITHOUT_PLAN);
-  const key = [...caller.subjects, ...caller.wallets].sort().join(" ");
+  return keep([...caller.subjects, ...caller.wallets].sort().join(" "), now, () => read(caller));
+}
+
+function keep(key: string, now: number, readIt: () => Promise<Entitled>): Promise<Entitled> {
   const known = kept.get(key);
   if (known && now < known.until) return known.entitled;
-  const mine = { until: now + KEPT_MS, entitled: read(caller) };
+  const mine = { until: now + KEPT_MS, entitled: readIt() };
   // Deleted first, so that the one that was read longest ago is the first of all.
   kept.delete(key);
   kept.set(key, mine);

@@ -1,7 +1,7 @@
 import { network } from "../../../chain/networks.server.ts";
 import { latestBlock } from "../../../chain/reads.server.ts";
 import type { Caller } from "../../../identity/who.ts";
-import { prisma } from "../../../platform/db.server.ts";
+import { database } from "../../../platform/db.server.ts";
 import { keptFor } from "../../../platform/kept.server.ts";
 import type { Subscription } from "../model/receipt.ts";
 
@@ -24,51 +24,38 @@ export const chainTime = async (): Promise<Date> => new Date((await shownBlock()
 
 /** The plans that run at a moment. */
 export async function subscriptionsAt(now: Date, { subjects, wallets }: Caller): Promise<Subscription[]> {
-  const where = {
-    OR: [{ subject: { in: subjects } }, { wallet: { in: wallets } }],
-    periodTo: { gt: now },
-  };
-  const [paid, given] = await Promise.all([paidPeriods(where), givenPeriods(where)]);
+  const { rows } = await database().pool.query<Row>({
+    name: "periods of plans",
+    text: PERIODS,
+    values: [subjects, wallets, now],
+  });
   const groups = new Map<string, Period[]>();
-  for (const period of [...paid, ...given]) groups.set(keyOf(period), [...(groups.get(keyOf(period)) ?? []), period]);
+  for (const row of rows) {
+    const period = { ...row, chainId: row.chainId ?? network().chainId };
+    groups.set(keyOf(period), [...(groups.get(keyOf(period)) ?? []), period]);
+  }
   return [...groups.values()].map(subscriptionOf);
 }
 
-type Where = { OR: object[]; periodTo: { gt: Date } };
+type Row = Omit<Period, "chainId"> & { chainId: number | null };
 
-async function paidPeriods(where: Where): Promise<Period[]> {
-  const saved = await prisma().payment.findMany({ where: { ...where, status: "PlanSaved" } });
-  const consumed = await consumedBy([...new Set(saved.map(({ wallet }) => wallet))]);
-  return saved.flatMap((row) => {
-    const { paymentId, periodFrom, periodTo } = row;
-    if (!periodFrom || !periodTo || consumed.has(paymentId)) return [];
-    const tokenId = row.tokenId?.toFixed(0) ?? null;
-    return [{ ...planOf(row), chainId: row.chainId, tokenId, given: null, from: periodFrom, to: periodTo }];
-  });
-}
-
-/** Trials and plans of coupons are on no chain; they show with those of this program's. */
-async function givenPeriods(where: Where): Promise<Period[]> {
-  const grants = await prisma().grant.findMany({ where });
-  return grants.map((row) => ({
-    ...planOf(row),
-    chainId: network().chainId,
-    tokenId: null,
-    given: row.reason === "trial" ? "trial" : "coupon",
-    from: row.periodFrom,
-    to: row.periodTo,
-  }));
-}
-
-/** Payments whose unused days an upgrade has taken over, whoever paid for that with the same wallet. */
-async function consumedBy(wallets: string[]): Promise<Set<string>> {
-  if (wallets.length === 0) return new Set();
-  const upgrades = await prisma().payment.findMany({
-    where: { wallet: { in: wallets }, status: "PlanSaved", consumes: { isEmpty: false } },
-    select: { consumes: true },
-  });
-  return new Set(upgrades.flatMap(({ consumes }) => consumes));
-}
+/**
+ * What was paid for, but for payments whose unused days an upgrade with the same wallet has taken over, whoever paid for that;
+ * and trials and plans of coupons, which are on no chain.
+ */
+const PERIODS = `
+  SELECT wallet, product, slug, plan_name AS "planName", plan_type AS "planType", chain_id AS "chainId",
+         token_id::text AS "tokenId", NULL AS given, period_from AS "from", period_to AS "to"
+  FROM read.payments p
+  WHERE (subject = ANY($1::text[]) OR wallet = ANY($2::text[])) AND status = 'PlanSaved' AND period_to > $3
+    AND period_from IS NOT NULL
+    AND NOT EXISTS (SELECT FROM read.payments upgrade
+      WHERE upgrade.wallet = p.wallet AND upgrade.status = 'PlanSaved' AND p.payment_id = ANY(upgrade.consumes))
+  UNION ALL
+  SELECT wallet, product, slug, plan_name, plan_type, NULL, NULL,
+         CASE reason WHEN 'trial' THEN 'trial' ELSE 'coupon' END, period_from, period_to
+  FROM read.grants
+  WHERE (subject = ANY($1::text[]) OR wallet = ANY($2::text[])) AND period_to > $3`;
 
 function subscriptionOf(group: Period[]): Subscription {
   const level = Math.max(...group.map(({ planType }) => planType));
@@ -78,11 +65,4 @@ function subscriptionOf(group: Period[]): Subscription {
   return { ...last, periodFrom: first.from.toISOString(), periodTo: to.toISOString() };
 }
 
-const planOf = (row: { wallet: string; product: number; slug: string; planName: string; planType: number }) => ({
-  wallet: row.wallet,
-  product: row.product,
-  slug: row.slug,
-  planName: row.planName,
-  planType: row.planType,
-});
 const keyOf = ({ chainId, wallet, product }: Period) => `${chainId} ${wallet} ${product}`;

@@ -48,3 +48,16 @@ export type DeliveryView = {
   /** Said by whom it was sent to, shortened. */
   lastAnswer: string | null;
 };
+
+/** What was sent to an account by one way, for support: never what was said, nor the whole address. */
+export type SentView = Omit<DeliveryView, "state"> & {
+  deliveryId: string;
+  kind: string;
+  /** `digested` where it went out together with others. */
+  state: DeliveryView["state"] | "digested";
+  /** Of a webhook, the server that it goes to. */
+  host: string | null;
+  /** The HTTP status that was answered last. */
+  status: number | null;
+  createdAt: string;
+};

@@ -1,3 +1,4 @@
+import { LOCKS } from "../../../../events/locks.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
 import type { Notice } from "../model/notice.ts";
 
@@ -30,8 +31,11 @@ async function firingsOfTheHour(on: Queryable, notices: readonly Notice[]): Prom
 /** The ids of those that nobody was told before. */
 async function enterInbox(on: Queryable, notices: readonly Notice[]): Promise<Set<string>> {
   const { rows } = await on.query<{ notice_id: string }>(
-    `INSERT INTO notifications.inbox (notice_id, account, kind, words, values, path, is_shown)
-     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::jsonb[], $6::text[], $7::boolean[])
+    // One at a time to commit: whoever has read a position has read all below it.
+    `WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock(${LOCKS.notices}))
+     INSERT INTO notifications.inbox (notice_id, account, kind, words, values, path, is_shown, data)
+     SELECT told.* FROM alone,
+       unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::jsonb[], $6::text[], $7::boolean[], $8::jsonb[]) AS told
      ON CONFLICT (notice_id) DO NOTHING RETURNING notice_id`,
     [
       notices.map(({ noticeId }) => noticeId),
@@ -41,6 +45,7 @@ async function enterInbox(on: Queryable, notices: readonly Notice[]): Promise<Se
       notices.map(({ values }) => JSON.stringify(values)),
       notices.map(({ path }) => path),
       notices.map(({ channels }) => channels.includes("inApp")),
+      notices.map(({ data }) => JSON.stringify(data)),
     ],
   );
   return new Set(rows.map(({ notice_id }) => notice_id));

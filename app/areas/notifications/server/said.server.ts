@@ -38,6 +38,12 @@ function saidIn(t: TFunction, values: Sayable["values"], locale: string): Record
   );
 }
 
+/** Of a notice about a market of invented tokens: who reads it outside of our pages is told so. */
+export const simulatedValue = (isSimulated: boolean): { market?: "simulated" } =>
+  isSimulated ? { market: "simulated" } : {};
+
+const isOfSimulated = ({ values }: Sayable): boolean => values.market === "simulated";
+
 export const linkOf = (path: string, locale: string): string => new URL(`/${locale}${path}`, env().APP_ORIGIN).href;
 
 export type Outgoing = {
@@ -49,7 +55,11 @@ export type Outgoing = {
 /** What an account reads outside of the program: one notice, or several in one. */
 export async function outgoingOf(body: Body, locale: string): Promise<Outgoing> {
   const t = await translator(locale, "notifications");
-  if (!body.digest) return { saying: sayNotice(t, body, locale), link: linkOf(body.path, locale) };
+  const marks = (notices: readonly Sayable[]) => (notices.some(isOfSimulated) ? [t("simulated")] : []);
+  if (!body.digest) {
+    const { title, text } = sayNotice(t, body, locale);
+    return { saying: { title, text: [text, ...marks([body])].join("\n") }, link: linkOf(body.path, locale) };
+  }
   const { why, notices, count } = body.digest;
   const lines = notices.map((notice) => {
     const { title, text } = sayNotice(t, notice, locale);
@@ -60,7 +70,7 @@ export async function outgoingOf(body: Body, locale: string): Promise<Outgoing> 
   return {
     saying: {
       title: t("digest.title", { count }),
-      text: [t(`digest.why.${why}`, { count }), ...lines, ...rest].join("\n\n"),
+      text: [t(`digest.why.${why}`, { count }), ...lines, ...rest, ...marks(notices)].join("\n\n"),
     },
     link: linkOf("/notifications", locale),
   };

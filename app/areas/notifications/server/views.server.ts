@@ -1,5 +1,5 @@
 import { poolFor } from "../../../platform/db.server.ts";
-import type { Channel, DeliveryView } from "../model/notice.ts";
+import type { Channel, DeliveryView, SentView } from "../model/notice.ts";
 
 type Row = {
   notice_id: string;
@@ -36,3 +36,39 @@ const viewOf = ({ channel, state, at, attempts, last_answer }: Row): DeliveryVie
   attempts,
   lastAnswer: last_answer?.slice(0, LONGEST_ANSWER) ?? null,
 });
+
+type SentRow = Omit<Row, "notice_id" | "state"> & {
+  delivery_id: string;
+  kind: string;
+  state: SentView["state"];
+  last_status: number | null;
+  address: string | null;
+  created_at: Date;
+};
+
+const MOST_SENT = 50;
+
+/** What was to be sent to an account, the latest first. */
+export async function latestSentTo(accountId: string): Promise<SentView[]> {
+  const { rows } = await poolFor("pages").query<SentRow>(
+    `SELECT d.delivery_id, d.channel, d.kind, d.state, d.done_at AS at, d.attempts, d.last_status, d.last_answer, e.address,
+       d.created_at
+     FROM notifications.deliveries d
+     LEFT JOIN notifications.endpoints e ON d.channel = 'webhook' AND e.endpoint_id::text = d.endpoint
+     WHERE d.account = $1 ORDER BY d.created_at DESC, d.turn DESC LIMIT ${MOST_SENT}`,
+    [accountId],
+  );
+  return rows.map((row) => ({
+    deliveryId: row.delivery_id,
+    channel: row.channel,
+    kind: row.kind,
+    state: row.state,
+    at: row.at?.toISOString() ?? null,
+    attempts: row.attempts,
+    // A path and a query may hold what opens somebody's server.
+    host: row.address === null ? null : new URL(row.address).hostname,
+    status: row.last_status,
+    lastAnswer: row.last_answer?.slice(0, LONGEST_ANSWER) ?? null,
+    createdAt: row.created_at.toISOString(),
+  }));
+}

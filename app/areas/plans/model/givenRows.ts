@@ -88,10 +88,10 @@ const DATA_API: readonly GivenRow[] = [
     isTelling,
     given: (plan) => included(plan.apiSignals && plan.apiScenarios),
   },
-  { key: "apiBulk", area: "exports", isTelling, given: (plan) => included(plan.apiBulk) },
+  { key: "apiBulk", area: "dataApi", isTelling, given: (plan) => included(plan.apiBulk) },
   { key: "keys", area: "dataApi", given: (plan) => number(plan.apiKeys) },
   { key: "endpoints", area: "dataApi", given: (plan) => number(plan.webhookEndpoints) },
-  { key: "streams", area: "streams", given: (plan) => number(plan.apiStreams) },
+  { key: "streams", area: "dataApi", given: (plan) => number(plan.apiStreams) },
   { key: "addressLists", area: "dataApi", given: (plan) => included(plan.apiAddressLists) },
 ];
 

@@ -21,17 +21,29 @@ import { readTexts } from "./texts.server.ts";
 export type ListOrder = { title: string; about: string; visibility: Visibility; rule?: ListRule | undefined };
 export type Saved = { list: ListSummary } | { refusal: Refusal };
 
-/** A new list; by rule where the order has one. Its slug follows from its first title and stays. */
-export const createList = (account: Account, entitlements: Entitlements, order: ListOrder): Promise<Saved> =>
-  newList(account, entitlements, order, { members: [], clonedFrom: null });
+/**
+ * A new list; by rule where the order has one. Its slug follows from its first title and stays.
+ * @param listId the same one again answers the list that was made by it
+ */
+export const createList = (
+  account: Account,
+  entitlements: Entitlements,
+  order: ListOrder,
+  listId?: string,
+): Promise<Saved> => newList(account, entitlements, order, { members: [], clonedFrom: null, listId });
 
-type Origin = { members: readonly Member[]; clonedFrom: ListRow["clonedFrom"] };
+type Origin = {
+  members: readonly Member[];
+  clonedFrom: ListRow["clonedFrom"];
+  /** Absent: a new one. */
+  listId?: string | undefined;
+};
 
 export async function newList(
   account: Account,
   entitlements: Entitlements,
   order: ListOrder,
-  { members, clonedFrom }: Origin,
+  { members, clonedFrom, listId }: Origin,
 ): Promise<Saved> {
   const read = readTexts(entitlements, { title: order.title, about: order.about });
   if ("refusal" in read) return read;
@@ -41,6 +53,8 @@ export async function newList(
   const kind = rule ? "rule" : "hand";
   const sight = await sightOf(entitlements);
   return asOwner(account.accountId, async (on) => {
+    const before = listId === undefined ? null : await madeBefore(on, account, listId);
+    if (before) return before;
     const refusal =
       (await overLimit(on, account.accountId, entitlements, { visibility, kind })) ??
       tooManyTokens(members, entitlements);
@@ -48,13 +62,21 @@ export async function newList(
     if (visibility !== "private") await ensureHandle(on, account.accountId);
     const at = new Date();
     const made = { ...read.texts, owner: account.accountId, visibility, kind, rule, clonedFrom } as const;
-    const list = await insertList(on, made, at);
+    const list = await insertList(on, made, at, { listId });
     const holds = rule
       ? await membersByRule(on, rule, { visibility, sight, before: [], at })
       : members.map((member) => ({ ...member, addedAt: at.toISOString() }));
     await saveFirst(on, list, holds, at);
     return { list: await summaryOf(on, list, account.accountId) };
   });
+}
+
+/** What was made under an id: it may be deleted by now. Null where nothing was. */
+async function madeBefore(on: PoolClient, { accountId }: Account, listId: string): Promise<Saved | null> {
+  const { rowCount } = await on.query("SELECT FROM lists.lists WHERE list_id = $1", [listId]);
+  if (rowCount === 0) return null;
+  const list = await findList(on, listId);
+  return list ? { list: await summaryOf(on, list, accountId) } : { refusal: { tag: "NotFound" } };
 }
 
 /** Asked before a transaction begins: one that waits for a second connection may wait for itself. */
@@ -71,8 +93,12 @@ export const tooManyTokens = (
 type NewList = Pick<ListRow, "owner" | "title" | "about" | "visibility" | "kind" | "rule" | "clonedFrom">;
 
 /** Without a member and a version yet. Whoever calls holds the owner, so that no two get one slug. */
-export async function insertList(on: PoolClient, made: NewList, at: Date, slug?: string): Promise<ListRow> {
-  const listId = uuidv7();
+export async function insertList(
+  on: PoolClient,
+  made: NewList,
+  at: Date,
+  { slug, listId = uuidv7() }: { slug?: string; listId?: string | undefined } = {},
+): Promise<ListRow> {
   const { owner, title, about, visibility, kind, rule, clonedFrom } = made;
   const { rows } = await on.query<{ slug: string }>(INSERT, [
     listId,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
-import { tokensNamed } from "../../../market/public.server.ts";
+import { isMarketSimulated, tokensNamed } from "../../../market/public.server.ts";
 import type { Alert } from "../../model/alert.ts";
 import { figureText } from "../../model/figures.ts";
 import { metricOf } from "../../model/metrics.ts";
@@ -112,6 +112,7 @@ const COUNT = `
 
 export async function tellOf(on: PoolClient, fires: readonly Firing[], at: Date, tell: Tell): Promise<void> {
   const tokens = await tokensNamed(on, [...new Set(fires.map(({ tokenId }) => tokenId))]);
+  const isSimulated = (await isMarketSimulated(on)) ?? false;
   const notices = fires.flatMap((one) => {
     const token = tokens.get(one.tokenId);
     const metric = metricOf(one.condition) ?? "price";
@@ -128,6 +129,7 @@ export async function tellOf(on: PoolClient, fires: readonly Firing[], at: Date,
       before: figureText(metric, one.was),
       after: figureText(metric, one.now),
       tick: at.toISOString(),
+      isSimulated,
     });
   });
   await tell(on, notices);

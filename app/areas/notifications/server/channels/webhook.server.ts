@@ -1,22 +1,12 @@
 import { createHmac } from "node:crypto";
 import { type GuardedAnswer, type GuardRefused, guardedRequest } from "../../../../platform/guardedRequest.server.ts";
 import { retryAfterOf } from "../../model/backOff.ts";
-import type { NoticeKind } from "../../model/notice.ts";
 import type { Delivery, Endpoint, Outcome } from "../deliver/delivery.server.ts";
+import { envelopeOf } from "../events.server.ts";
 import { unseal } from "../sealed.server.ts";
 
 /** By Standard Webhooks 1.0.0. */
 
-const TYPES: Record<NoticeKind, string> = {
-  alertFired: "alert.fired",
-  alertTest: "webhook.test",
-  listPublished: "list.published",
-  receipt: "payment.saved",
-  planExpiring: "plan.expiring",
-  planExpired: "plan.expired",
-  quotaWarning: "quota.warning",
-  quotaExceeded: "quota.exceeded",
-};
 const TIMEOUT_MS = 15_000;
 const KEPT_BYTES = 4_096;
 
@@ -28,8 +18,8 @@ export function signWebhook(secret: string, id: string, seconds: number, body: s
 
 /** The same bytes at every try; the time of the signature is that of the try. */
 export async function byWebhook(delivery: Delivery, endpoint: Endpoint): Promise<Outcome> {
-  const { noticeId, kind, createdAt, body } = delivery;
-  const text = JSON.stringify({ type: TYPES[kind], timestamp: createdAt.toISOString(), data: body.data });
+  const { noticeId, body } = delivery;
+  const text = JSON.stringify(envelopeOf({ ...delivery, data: body.data }));
   const seconds = Math.floor(Date.now() / 1000);
   const secret = unseal(endpoint.sealedSecret ?? Buffer.alloc(0), endpoint.endpointId);
   const answer = await guardedRequest(endpoint.address, {

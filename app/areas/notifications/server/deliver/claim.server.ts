@@ -17,7 +17,8 @@ type Row = {
   body: Delivery["body"];
   held: Delivery["held"];
   attempts: number;
-  created_at: Date;
+  told_at: Date;
+  position: string | null;
 };
 
 /**
@@ -40,7 +41,9 @@ export async function claimDeliveries(pool: Queryable): Promise<Delivery[]> {
                   AND b.stream = c.stream AND b.turn < c.turn AND b.channel = c.channel AND b.account = c.account))
        ORDER BY c.next_at, c.turn LIMIT ${AT_ONCE} FOR UPDATE OF c SKIP LOCKED))
      RETURNING d.delivery_id, d.notice_id, d.account, d.channel, d.endpoint, d.kind, d.is_urgent, d.body, d.held,
-               d.attempts, d.created_at`,
+               d.attempts,
+               coalesce((SELECT i.created_at FROM notifications.inbox i WHERE i.notice_id = d.notice_id), d.created_at) AS told_at,
+               (SELECT i.position FROM notifications.inbox i WHERE i.notice_id = d.notice_id) AS position`,
     [lease],
   );
   return rows.map((row) => ({
@@ -54,7 +57,8 @@ export async function claimDeliveries(pool: Queryable): Promise<Delivery[]> {
     body: row.body,
     held: row.held,
     attempts: row.attempts,
-    createdAt: row.created_at,
+    toldAt: row.told_at,
+    position: row.position === null ? null : Number(row.position),
     lease,
   }));
 }

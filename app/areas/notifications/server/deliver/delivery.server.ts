@@ -14,7 +14,9 @@ export type Delivery = {
   body: Body;
   held: "many" | "quiet" | "digest" | null;
   attempts: number;
-  createdAt: Date;
+  toldAt: Date;
+  /** Of the notice among all that are told; null where it is no longer kept. */
+  position: number | null;
   lease: string;
 };
 

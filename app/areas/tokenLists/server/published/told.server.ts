@@ -2,7 +2,8 @@ import { v5 as uuidv5 } from "uuid";
 import { listCore } from "../../../../../events/cores.ts";
 import type { RecordedEvent } from "../../../../../events/ledger/ledger.ts";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
-import { notify } from "../../../notifications/public.server.ts";
+import { isMarketSimulated } from "../../../market/public.server.ts";
+import { notify, simulatedValue } from "../../../notifications/public.server.ts";
 import { ALERT_CHANNELS } from "../../../offers/public.ts";
 
 /** One of ours, made once: what it names together with a list, an account and a day is one notice. */
@@ -25,6 +26,7 @@ async function tellOf(on: Queryable, published: Published, { position, recordedA
      WHERE l.list_id = $1 AND l.visibility <> 'private' AND l.hidden_at IS NULL AND l.deleted_at IS NULL`,
     [listId],
   );
+  const isSimulated = (await isMarketSimulated(on)) ?? false;
   const day = recordedAt.slice(0, 10);
   await notify(
     on,
@@ -33,12 +35,12 @@ async function tellOf(on: Queryable, published: Published, { position, recordedA
       accountId: account,
       kind: "listPublished" as const,
       words: "listPublished",
-      values: { list: title, version },
+      values: { list: title, version, ...simulatedValue(isSimulated) },
       path: `/token-lists/${listId}`,
       channels: ALERT_CHANNELS,
       isUrgent: false,
       stream: `list-${listId}`,
-      data: { ...published, position },
+      data: { ...published, position, simulated: isSimulated },
     })),
   );
 }

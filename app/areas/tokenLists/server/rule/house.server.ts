@@ -62,6 +62,6 @@ export async function makeHouseLists(on: PoolClient, at: Date): Promise<void> {
   for (const { slug, title, about, rule } of wanted) {
     if (there.has(slug)) continue;
     const made = { owner: null, title, about, visibility: "public", kind: "rule", rule, clonedFrom: null } as const;
-    await saveFirst(on, await insertList(on, made, at, slug), [], at);
+    await saveFirst(on, await insertList(on, made, at, { slug }), [], at);
   }
 }
