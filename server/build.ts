@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -14,6 +23,9 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const MADE_OF = [
   "analytics",
   "app",
+  ...["bin", "src", "package.json", "README.md", "tsconfig.bin.json", "tsconfig.json"].map(
+    (part) => `clients/typescript/${part}`,
+  ),
   "events",
   "contracts/abi",
   "contracts/deploy",
@@ -38,8 +50,10 @@ export async function buildWhenStale(log: (line: string) => void, signal?: Abort
     log("Building the web app …");
     // What a broken build leaves behind must not look like the last good one.
     rmSync(join(root, STAMP), { force: true });
-    await runBuild(signal);
+    // The build prints much that matters only when it fails.
+    await run("node_modules/@remix-run/dev/dist/cli.js", ["vite:build"], signal);
     mkdirSync(join(root, "build"), { recursive: true });
+    await packClient(signal);
     writeFileSync(join(root, STAMP), wanted);
   } finally {
     release();
@@ -73,10 +87,36 @@ function filesIn(place: string): string[] {
     .sort();
 }
 
-function runBuild(signal: AbortSignal | undefined): Promise<void> {
-  const cli = join(root, "node_modules/@remix-run/dev/dist/cli.js");
-  // The build prints much that matters only when it fails.
-  const child = spawn(process.execPath, [cli, "vite:build"], {
+const CLIENT = "clients/typescript";
+/** As npm installs it: the docs of the Data API lead to it. */
+const PACKED = "build/clients";
+
+async function packClient(signal: AbortSignal | undefined): Promise<void> {
+  const place = join(root, PACKED, "package");
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  for (const [project, out] of [
+    ["tsconfig.json", "dist"],
+    ["tsconfig.bin.json", "dist/bin"],
+  ] as const)
+    await run(
+      "node_modules/typescript/bin/tsc",
+      ["--project", join(CLIENT, project), "--outDir", join(place, out)],
+      signal,
+    );
+  for (const file of ["package.json", "README.md"]) copyFileSync(join(root, CLIENT, file), join(place, file));
+  copyFileSync(join(root, "LICENSE"), join(place, "LICENSE"));
+  await run(
+    null,
+    ["tar", "-czf", join(root, PACKED, "tmai-data-api.tgz"), "-C", join(root, PACKED), "package"],
+    signal,
+  );
+}
+
+/** Runs a script of Node, or the program that the first argument names; what it printed is shown where it fails. */
+function run(script: string | null, args: string[], signal: AbortSignal | undefined): Promise<void> {
+  const [program = "", ...rest] = script === null ? args : [process.execPath, join(root, script), ...args];
+  const child = spawn(program, rest, {
     cwd: root,
     env: { ...surroundingsIn(process.env), NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],

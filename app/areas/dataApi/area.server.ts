@@ -2,7 +2,7 @@ import type { AreaServer } from "../../platform/background.server.ts";
 
 const EVERY_MS = 60_000;
 
-/** Finishes what a killed process began with keys, and tells accounts that are near their quota. */
+/** Finishes what a killed process began with keys, tells accounts that are near their quota, and makes bulk files. */
 export const areaServer: AreaServer = {
   rounds: [
     {
@@ -16,6 +16,13 @@ export const areaServer: AreaServer = {
       worker: "market",
       everyMs: EVERY_MS,
       run: async () => (await import("./server/meter/quotaNotices.server.ts")).tellOfQuotas(),
+    },
+    {
+      name: "bulk files",
+      worker: "market",
+      everyMs: EVERY_MS,
+      isSlowAtFirst: true,
+      run: async (signal) => (await import("./server/exports/round.server.ts")).exportsRound(signal),
     },
   ],
 };

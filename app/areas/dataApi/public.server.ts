@@ -1,4 +1,5 @@
 /** What other rooms may use of the Data API on the server. */
 
+export { dataApiAtDesk } from "./server/desk.server.ts";
 export { withoutKeys } from "./server/keys/keyText.server.ts";
 export { type RunningDataApi, startDataApi } from "./server/start.server.ts";

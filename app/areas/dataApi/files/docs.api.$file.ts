@@ -1,8 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getOnly } from "~/platform/api.server";
+import { clientAnswer } from "../server/pages/clients.server";
 import { operationAnswer } from "../server/pages/markdown.server";
 
-/** `GET /docs/api/<operation>.md`: one call of the Data API, as Markdown. */
-export const loader = ({ params }: LoaderFunctionArgs) => operationAnswer(params.file ?? "");
+/** `GET /docs/api/<operation>.md`: one call of the Data API, as Markdown. The clients to download are here too. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const file = params.file ?? "";
+  return (await clientAnswer(file)) ?? operationAnswer(file);
+}
 
 export const action = getOnly;

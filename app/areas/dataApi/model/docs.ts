@@ -2,7 +2,7 @@
 
 export type DocsParameter = {
   name: string;
-  isIn: "path" | "query";
+  isIn: "path" | "query" | "header" | "body";
   type: string;
   isRequired: boolean;
   description: string;
@@ -11,8 +11,11 @@ export type DocsField = { name: string; type: string; description: string };
 export const SAMPLE_LANGUAGES = ["curl", "typescript", "python"] as const;
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
 
-/** As the list beside every page has it. */
-export type DocsEntry = { id: string; path: string; summary: string; tag: string };
+/** How a client is installed: it is in no registry. */
+export type ClientInstall = { language: "python" | "typescript"; command: string; href: string; file: string };
+
+/** As the list beside every page has it. `method` is as HTTP has it. */
+export type DocsEntry = { id: string; method: string; path: string; summary: string; tag: string };
 export type DocsOperation = DocsEntry & {
   description: string;
   /** Null: nobody needs a key. */

@@ -21,7 +21,8 @@ export type ShownKey = {
   diesAt: string | null;
   revokedAt: string | null;
   revokedWhy: RevokedWhy | null;
-  state: "active" | "dying" | "expired" | "revoked";
+  /** `paused`: the plans allow fewer keys, and older ones come first. */
+  state: "active" | "paused" | "dying" | "expired" | "revoked";
 };
 export type RevokedWhy = "owner" | "inUrl" | "neverShown";
 

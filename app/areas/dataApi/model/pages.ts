@@ -5,8 +5,10 @@ import type { KeyMode } from "./scopes.ts";
 
 export type KeysPageData = {
   keys: ShownKey[];
-  /** How many of each kind are in use, and how many the plans open. */
+  /** How many of each kind work, and how many the plans open. */
   inUse: Record<KeyMode, { used: number; limit: number }>;
+  /** The plan that opens more keys for live data; null where none does. */
+  planWithMore: string | null;
   /** Whether the plan opens addresses from which alone a key works. */
   mayLimitAddresses: boolean;
 };
@@ -32,5 +34,5 @@ export type UsagePageData = {
   /** Oldest first, every day of the month so far. */
   days: { day: string; calls: number; units: number; errors: number }[];
   operations: { operation: string; path: string; calls: number; units: number; errors: number }[];
-  keys: { keyId: string; name: string; shown: string; units: number; cap: number | null }[];
+  keys: { keyId: string; name: string; shown: string; units: number; cap: number | null; isPaused: boolean }[];
 };

@@ -10,3 +10,7 @@ export const problemPath = (locale: string, code: string): string => `/${locale}
 /** The docs as Markdown, which are in English alone: how to call, or one call. Source: data-api.md 1.3. */
 export const docsFilePath = (operation?: string): string =>
   operation === undefined ? "/docs/api.md" : `/docs/api/${operation}.md`;
+
+/** The clients to download, by language. */
+export const CLIENTS = { python: "tmai_data_api.py", typescript: "tmai-data-api.tgz" } as const;
+export const clientPath = (language: keyof typeof CLIENTS): string => `/docs/api/${CLIENTS[language]}`;

@@ -2,9 +2,6 @@
 export const SCOPES = ["read", "alerts", "lists", "webhooks", "bulk"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Those that calls ask for by now: a form offers no others. */
-export const OFFERED_SCOPES = ["read"] as const satisfies readonly Scope[];
-
 /** `live` keys read the market and count against a plan, `test` keys read a sample and need none. */
 export const KEY_MODES = ["live", "test"] as const;
 export type KeyMode = (typeof KEY_MODES)[number];

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { markdownLink } from "~/areas/dataApi/model/docsLink";
 import { DocsStart } from "~/areas/dataApi/pages/docs/docsPage";
-import { docsEntries } from "~/areas/dataApi/server/pages/docs.server";
+import { clientInstalls, docsEntries } from "~/areas/dataApi/server/pages/docs.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageMeta } from "~/platform/pageMeta";
 import { requireLocale } from "~/platform/requireLocale.server";
@@ -11,11 +11,16 @@ export const handle = { i18n: ["dataApi"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "dataApi");
-  return { entries: docsEntries(), page: { title: t("meta.docs"), description: t("meta.docsText") } };
+  return {
+    entries: docsEntries(),
+    clients: clientInstalls(),
+    page: { title: t("meta.docs"), description: t("meta.docsText") },
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [...pageMeta(data?.page), markdownLink()];
 
 export default function Docs() {
-  return <DocsStart entries={useLoaderData<typeof loader>().entries} />;
+  const { entries, clients } = useLoaderData<typeof loader>();
+  return <DocsStart entries={entries} clients={clients} />;
 }

@@ -1,6 +1,7 @@
 import type { AccountRefusal } from "../../../../events/account/account.ts";
 import type { ConflictRefusal } from "../../../../events/handle.ts";
 import type { TooManyTries } from "../../../platform/limits.server.ts";
+import { type Entitlements, planThatLifts } from "../../offers/public.ts";
 import type { KeyMode } from "../model/scopes.ts";
 
 /** Why a key is not made or not changed. */
@@ -15,3 +16,16 @@ export type DataApiRefusal =
 
 export const keyLimitRefusal = (mode: KeyMode, count: number): DataApiRefusal =>
   count === 0 ? { tag: "ApiKeysNeedPlan" } : { tag: "TooManyApiKeys", count, mode };
+
+/** Why a key does not work while older ones take all the places; names the plan that has more, where one does. */
+export type KeyPausedRefusal =
+  | { tag: "ApiKeyPaused"; limit: number; planName: string }
+  | { tag: "ApiKeyPausedAtMost"; limit: number };
+
+export function keyPausedRefusal(mode: KeyMode, entitlements: Entitlements): KeyPausedRefusal {
+  const counted = mode === "live" ? "apiKeys" : "apiTestKeys";
+  const plan = planThatLifts(counted, entitlements);
+  const limit = entitlements[counted];
+  if (plan === null) return { tag: "ApiKeyPausedAtMost", limit };
+  return { tag: "ApiKeyPaused", limit, planName: plan.replaceAll("-", " ").toUpperCase() };
+}

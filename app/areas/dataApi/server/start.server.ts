@@ -1,44 +1,76 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { poolFor } from "../../../platform/db.server.ts";
+import { env } from "../../../platform/env.server.ts";
+import { listenTo } from "../../../platform/listen.server.ts";
 import { log } from "../../../platform/log.server.ts";
+import { MARKET_TICK } from "../../market/public.server.ts";
 import { type Arrived, dataApiApp, listenerOf } from "./http/app.server.ts";
 import { Dispatcher } from "./http/dispatcher.server.ts";
+import { Streams } from "./stream/streams.server.ts";
 
 const EVERY_MS = 1_000;
+/** A tick that nobody told of is found by then. */
+const LOOK_EVERY_MS = 5_000;
 
 export type RunningDataApi = {
   listener(incoming: IncomingMessage, outgoing: ServerResponse): unknown;
+  /** Ends the streams, so that a server that stops has nothing to wait for. */
+  endStreams(): Promise<void>;
   /** Writes what was counted; nothing is counted after. */
   stop(): Promise<void>;
 };
 
 /** Begins to answer calls in this process. */
 export function startDataApi(arrivedOf: (incoming: IncomingMessage) => Arrived): RunningDataApi {
-  const dispatcher = new Dispatcher(poolFor("pages"));
+  const pool = poolFor("pages");
+  const dispatcher = new Dispatcher(pool);
+  const { admission, maker } = dispatcher;
+  const streams = new Streams(dispatcher, pool);
+  const readKeys = async () => {
+    await admission.keys.refresh();
+    await streams.checkKeys();
+  };
+  // Not waited for: one whose plans are slow to read is asked for alone.
+  const checkStreams = async () =>
+    void streams.check().catch((error) => log().warn({ err: error }, "data api: streams are not checked"));
+  // Keys may have been revoked that we did not hear of.
+  const forgetKeys = () => admission.keys.forget();
+  const lookAtTick = async () => {
+    await maker.lookAtTick();
+    streams.lookAtTick();
+  };
+  const ticks = everyTime(LOOK_EVERY_MS, "ticks of the market are not seen", lookAtTick);
   const rounds = [
-    // Keys may have been revoked that we did not hear of.
-    everySecond(
-      "keys are not read",
-      () => dispatcher.readKeys(),
-      () => dispatcher.keys.forget(),
-    ),
-    everySecond("counts are not written", () => dispatcher.keepCounts()),
+    everyTime(EVERY_MS, "keys are not read", readKeys, forgetKeys),
+    everyTime(EVERY_MS, "streams are not checked", checkStreams),
+    everyTime(EVERY_MS, "streams are not served", () => streams.round()),
+    everyTime(EVERY_MS, "counts are not written", () => admission.keepCounts()),
+    ticks,
   ];
+  ticks.now();
+  const heard = listenTo(env().DATABASE_URL, MARKET_TICK, () => ticks.now());
   return {
-    listener: listenerOf(dataApiApp(dispatcher), arrivedOf),
+    listener: listenerOf(dataApiApp(dispatcher, streams), arrivedOf),
+    endStreams: () => streams.end(),
     async stop() {
+      await heard.stop();
       await Promise.all(rounds.map((round) => round.stop()));
-      await dispatcher.flush().catch((error) => log().error({ err: error }, "data api: the last counts are lost"));
-      await dispatcher.processes.leave().catch(() => undefined);
+      await admission.flush().catch((error) => log().error({ err: error }, "data api: the last counts are lost"));
+      await admission.processes.leave().catch(() => undefined);
     },
   };
 }
 
-/** Does something each second, never twice at once; says once that it fails, and once that it works again. */
-function everySecond(trouble: string, act: () => Promise<void>, whenFailed: () => void = () => undefined) {
+/** Does something each so often, never twice at once; says once that it fails, and once that it works again. */
+function everyTime(
+  everyMs: number,
+  trouble: string,
+  act: () => Promise<void>,
+  whenFailed: () => void = () => undefined,
+) {
   let isAway = false;
-  let isBusy = false;
-  let turn: Promise<void> = Promise.resolve();
+  let turn: Promise<void> | null = null;
+  let isWanted = false;
   const once = async () => {
     try {
       await act();
@@ -50,17 +82,25 @@ function everySecond(trouble: string, act: () => Promise<void>, whenFailed: () =
       isAway = true;
     }
   };
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    turn = once().finally(() => {
-      isBusy = false;
+  const begin = () => {
+    turn ??= once().finally(() => {
+      turn = null;
+      if (!isWanted) return;
+      isWanted = false;
+      begin();
     });
-  }, EVERY_MS);
+  };
+  const timer = setInterval(begin, everyMs);
   timer.unref();
   return {
+    /** Does it out of turn: what is under way may have begun before the reason for it. */
+    now() {
+      isWanted = turn !== null;
+      begin();
+    },
     async stop() {
       clearInterval(timer);
+      isWanted = false;
       await turn;
     },
   };

@@ -4,9 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
 import { Badge } from "~/ui/badge";
 import { CopyButton } from "~/ui/copy";
-import { type DocsEntry, type DocsOperation, SAMPLE_LANGUAGES } from "../../model/docs";
+import { type ClientInstall, type DocsEntry, type DocsOperation, SAMPLE_LANGUAGES } from "../../model/docs";
 import { apiDocsPath } from "../../model/paths";
 import { ApiFrame } from "../apiFrame";
+import { TryForm } from "./tryForm";
 
 type DocsFrameProps = { entries: readonly DocsEntry[]; chosen?: string; children: ReactNode };
 
@@ -50,8 +51,10 @@ function DocsFrame({ entries, chosen, children }: DocsFrameProps) {
   );
 }
 
-/** How to call, and where the document is. */
-export function DocsStart({ entries }: { entries: readonly DocsEntry[] }) {
+type DocsStartProps = { entries: readonly DocsEntry[]; clients: readonly ClientInstall[] };
+
+/** How to call, with which clients, and where the document is. */
+export function DocsStart({ entries, clients }: DocsStartProps) {
   const { t } = useTranslation("dataApi");
   return (
     <DocsFrame entries={entries}>
@@ -61,6 +64,20 @@ export function DocsStart({ entries }: { entries: readonly DocsEntry[] }) {
           <p>{t(`docs.${part}Text`)}</p>
         </section>
       ))}
+      <section>
+        <h2>{t("docs.clients")}</h2>
+        <p>{t("docs.clientsText")}</p>
+        {clients.map(({ language, command, href, file }) => (
+          <div key={language} className="docs__client">
+            <h3>{LANGUAGE_NAME[language]}</h3>
+            <p>{t(`docs.client.${language}`)}</p>
+            <Code text={command} label={LANGUAGE_NAME[language]} />
+            <a className="link" href={href} download={file}>
+              {t("docs.download", { file })}
+            </a>
+          </div>
+        ))}
+      </section>
       <p>
         <a className="link" href="/v1/openapi.json">
           {t("docs.openapi")}
@@ -70,13 +87,10 @@ export function DocsStart({ entries }: { entries: readonly DocsEntry[] }) {
   );
 }
 
-/** All of them only read. */
-const METHOD = "GET";
-
 /** One call: what it takes, what it answers, and code that runs as it is printed. */
 export function DocsCall({ entries, operation }: { entries: readonly DocsEntry[]; operation: DocsOperation }) {
   const { t } = useTranslation("dataApi");
-  const { id, path, summary, description, scope, isPremium } = operation;
+  const { id, path, method, summary, description, scope, isPremium } = operation;
   return (
     <DocsFrame entries={entries} chosen={id}>
       <section>
@@ -84,7 +98,7 @@ export function DocsCall({ entries, operation }: { entries: readonly DocsEntry[]
           {summary}
         </h2>
         <p className="api__row">
-          <Badge>{METHOD}</Badge>
+          <Badge>{method}</Badge>
           <code dir="ltr">{path}</code>
           {scope === null && <Badge tone="good">{t("docs.openToAll")}</Badge>}
           {isPremium && <Badge tone="act">{t("docs.premium")}</Badge>}
@@ -111,6 +125,7 @@ export function DocsCall({ entries, operation }: { entries: readonly DocsEntry[]
           ))}
         </dl>
       </section>
+      <TryForm key={id} path={path} method={method} needsKey={scope !== null} />
       {operation.example !== null && (
         <section>
           <h3>{t("docs.try")}</h3>

@@ -8,7 +8,7 @@ import { Moment } from "~/ui/moment";
 import { OVERLAPS, type ShownKey } from "../../model/keys";
 import { apiKeysPath } from "../../model/paths";
 
-const TONES = { active: "good", dying: "wait", expired: undefined, revoked: undefined } as const;
+const TONES = { active: "good", paused: "wait", dying: "wait", expired: undefined, revoked: undefined } as const;
 
 /** One key: what it may, until when it works, and what can be done with it. */
 export function KeyRow({ shown }: { shown: ShownKey }) {
@@ -37,7 +37,7 @@ export function KeyRow({ shown }: { shown: ShownKey }) {
         )}
       </p>
       <Times shown={shown} />
-      {(state === "active" || state === "dying") && <Acts shown={shown} />}
+      {state !== "expired" && state !== "revoked" && <Acts shown={shown} />}
     </li>
   );
 }
@@ -71,13 +71,13 @@ function Times({ shown }: { shown: ShownKey }) {
 }
 
 /** Revoking asks once more: opened by its own words, so it works before any script. */
-function Acts({ shown: { keyId, name, state } }: { shown: ShownKey }) {
+function Acts({ shown: { keyId, name, diesAt } }: { shown: ShownKey }) {
   const { t } = useTranslation("dataApi");
   const overlap = useId();
   const action = apiKeysPath(useLocale());
   return (
     <div className="api__acts">
-      {state === "active" && (
+      {diesAt === null && (
         <details>
           <summary className="link sm" aria-label={t("acts.rotateOf", { name })}>
             {t("acts.rotate")}

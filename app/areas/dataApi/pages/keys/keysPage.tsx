@@ -1,4 +1,5 @@
 import KeyRound from "lucide-react/icons/key-round";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { plansPath } from "~/areas/offers/public";
 import { useLocale } from "~/i18n/useLocale";
@@ -42,8 +43,17 @@ function Said({ answer }: { answer: KeysAnswer }) {
   const { t } = useTranslation("dataApi");
   if ("problem" in answer) return <Banner tone="bad" live={false} title={answer.problem} />;
   if (answer.said === "revoked") return <Banner tone="good" live={false} title={t("said.revoked")} />;
+  return <KeyOnce answer={answer} />;
+}
+
+/** A key that is shown this once: whoever pressed far below is brought to it. */
+function KeyOnce({ answer }: { answer: Extract<KeysAnswer, { key: string }> }) {
+  const { t } = useTranslation("dataApi");
+  const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another thing to be brought to.
+  useEffect(() => section.current?.focus(), [answer.key]);
   return (
-    <section className="card api__once" aria-labelledby="once-title">
+    <section ref={section} tabIndex={-1} className="card api__once" aria-labelledby="once-title">
       <div className="api__row">
         <h2 id="once-title">
           <KeyRound className="i" aria-hidden="true" /> <bdi>{answer.name}</bdi>
@@ -59,7 +69,7 @@ function Said({ answer }: { answer: KeysAnswer }) {
   );
 }
 
-function KeyList({ data: { keys, inUse } }: { data: KeysPageData }) {
+function KeyList({ data: { keys, inUse, planWithMore } }: { data: KeysPageData }) {
   const { t } = useTranslation("dataApi");
   const locale = useLocale();
   return (
@@ -80,6 +90,13 @@ function KeyList({ data: { keys, inUse } }: { data: KeysPageData }) {
             <KeyRow key={key.keyId} shown={key} />
           ))}
         </ul>
+      )}
+      {keys.some(({ state }) => state === "paused") && (
+        <div className="api__foot">
+          <Banner tone="wait" live={false} title={t("keys.paused")}>
+            {inUse.live.limit > 0 && planWithMore !== null && t("keys.pausedPlan", { plan: planWithMore })}
+          </Banner>
+        </div>
       )}
       {inUse.live.limit === 0 && (
         <div className="api__row api__foot">

@@ -6,7 +6,7 @@ import { Field, Input } from "~/ui/field";
 import { LIFETIMES, LONGEST_NAME } from "../../model/keys";
 import type { KeyField, KeysPageData } from "../../model/pages";
 import { apiKeysPath } from "../../model/paths";
-import { KEY_MODES, OFFERED_SCOPES } from "../../model/scopes";
+import { KEY_MODES, SCOPES } from "../../model/scopes";
 
 type NewKeyFormProps = { data: KeysPageData; problems: readonly KeyField[] };
 
@@ -39,7 +39,7 @@ export function NewKeyForm({ data: { inUse, mayLimitAddresses }, problems }: New
           ))}
         </Choices>
         <Choices legend={t("new.scopes")} {...errorOf("scopes")}>
-          {OFFERED_SCOPES.map((scope) => (
+          {SCOPES.map((scope) => (
             <label key={scope}>
               <input type="checkbox" name="scopes" value={scope} defaultChecked={scope === "read"} />
               <span>{t(`scope.${scope}`)}</span>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/useLocale";
+import { Badge } from "~/ui/badge";
 import { grouped } from "~/ui/figures";
 import { momentText } from "~/ui/moment";
 import { Num } from "~/ui/num";
@@ -114,7 +115,16 @@ function Keys({ rows }: { rows: UsagePageData["keys"] }) {
       caption={t("usage.keys")}
       captionShown
       columns={[
-        { key: "name", head: t("new.name"), names: true, cell: ({ name, shown }) => <bdi>{name || shown}</bdi> },
+        {
+          key: "name",
+          head: t("new.name"),
+          names: true,
+          cell: ({ name, shown, isPaused }) => (
+            <>
+              <bdi>{name || shown}</bdi> {isPaused && <Badge tone="wait">{t("state.paused")}</Badge>}
+            </>
+          ),
+        },
         {
           key: "units",
           head: t("usage.units"),

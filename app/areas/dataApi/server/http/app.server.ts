@@ -5,7 +5,10 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { secureHeaders } from "hono/secure-headers";
 import { env } from "../../../../platform/env.server.ts";
-import { OPERATIONS } from "../operations/all.server.ts";
+import { DOCUMENTED, OPERATIONS } from "../operations/all.server.ts";
+import { methodOf, WRITING_METHODS } from "../operations/operation.server.ts";
+import { STREAM } from "../operations/stream.server.ts";
+import { Streams } from "../stream/streams.server.ts";
 import type { Dispatcher } from "./dispatcher.server.ts";
 import { openApiDocument } from "./document.server.ts";
 import { Problem } from "./problem.server.ts";
@@ -15,20 +18,22 @@ import { problemResponse } from "./problemResponse.server.ts";
 
 /** What the web server knows of a call beside what its sender says. */
 export type Arrived = { address: string; requestId: string };
-type Variables = { Bindings: { arrived: Arrived } };
+/** `cut` ends the connection of a call; absent where there is none. */
+type Variables = { Bindings: { arrived: Arrived; cut?: () => void } };
 
 const EXPOSED = [
   ...["RateLimit", "RateLimit-Policy", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"],
   ...["Retry-After", "ETag", "Link", "X-Request-Id", "X-Tmai-Units", "X-Tmai-Simulated"],
+  ...["Accept-Ranges", "Content-Range", "Content-Disposition", "Repr-Digest"],
 ].join(",");
 const DAY_SECONDS = 86_400;
 /** The most that a model's request may hold. */
 const MOST_ASKED = 64 * 1024;
 
-export function dataApiApp(dispatcher: Dispatcher): Hono<Variables> {
+export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatcher)): Hono<Variables> {
   const app = new Hono<Variables>();
   app.use(secureHeaders({ crossOriginResourcePolicy: "cross-origin" }));
-  app.options("*", cors({ origin: "*", allowMethods: ["GET", "HEAD", "POST"], maxAge: DAY_SECONDS }));
+  app.options("*", cors({ origin: "*", allowMethods: METHODS, maxAge: DAY_SECONDS }));
   // Set on the answer that was made: what `cors` sets before there is one would have it made anew, with its body as a stream.
   app.use(async (context, next) => {
     await next();
@@ -36,29 +41,41 @@ export function dataApiApp(dispatcher: Dispatcher): Hono<Variables> {
     headers.set("access-control-allow-origin", "*");
     headers.set("access-control-expose-headers", EXPOSED);
   });
+  const limited = bodyLimit({ maxSize: MOST_ASKED, onError: (context) => refusal(context, "too-large") });
   app.use(async ({ env: { arrived }, req }, next) => (await dispatcher.refusedForKey(arrived, req.raw)) ?? next());
-  for (const operation of OPERATIONS)
-    app.get(operation.path.replaceAll(/\{(\w+)\}/g, ":$1"), (context) =>
+  for (const operation of OPERATIONS) {
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
+    const answer = (context: Context<Variables>) =>
       dispatcher.answer(operation, {
         ...context.env.arrived,
         request: context.req.raw,
         params: context.req.param() as Record<string, string>,
-      }),
-    );
+      });
+    // To ask a call that reads for its body takes as long as half of the rest.
+    if (operation.method) app.on(methodOf(operation), path, limited, answer);
+    else app.get(path, answer);
+  }
+  app.get(STREAM.path, ({ env: { arrived, cut = () => undefined }, req: { raw: request } }) =>
+    streams.answer({ ...arrived, request, params: {}, cut }),
+  );
   app.get("/v1/openapi.json", (context) =>
     context.body(documentText(), 200, {
       "content-type": "application/json; charset=utf-8",
       "cache-control": "public, max-age=3600",
     }),
   );
-  app.post("/mcp", bodyLimit({ maxSize: MOST_ASKED, onError: (context) => refusal(context, "too-large") }), (context) =>
+  app.post("/mcp", limited, (context) =>
     dispatcher.withinStrangersRate(context.env.arrived, context.req.raw, async () => {
       const { answerMcp } = await import("./mcp.server.ts");
       const headers = headersOf(context.req.raw.headers);
-      return answerMcp(context.req.raw, async (path) => app.request(path, { headers }, context.env));
+      return answerMcp(context.req.raw, async (path, { method, body }) =>
+        app.request(path, { method, headers, ...(body === undefined ? {} : { body }) }, context.env),
+      );
     }),
   );
-  app.notFound((context) => refusal(context, isKnown(context.req.path) ? "method-not-allowed" : "not-found"));
+  app.notFound((context) =>
+    refusal(context, methodsAt(context.req.path).length > 0 ? "method-not-allowed" : "not-found"),
+  );
   return app;
 }
 
@@ -68,15 +85,21 @@ function documentText(): string {
   return document;
 }
 
-const PATTERNS = ["/mcp", ...OPERATIONS.map(({ path }) => path)].map((path) => path.split("/"));
-const isKnown = (path: string): boolean => {
-  const parts = path.split("/");
-  return PATTERNS.some(
-    (pattern) =>
-      pattern.length === parts.length &&
-      pattern.every((part, at) => part === parts[at] || (part.startsWith("{") && parts[at] !== "")),
-  );
-};
+const METHODS = ["GET", "HEAD", ...WRITING_METHODS.map((method) => method.toUpperCase())];
+const PATTERNS = [
+  { parts: ["", "mcp"], method: "POST" },
+  ...DOCUMENTED.map((operation) => ({ parts: operation.path.split("/"), method: methodOf(operation) })),
+];
+
+/** What may be done at a path; nothing where no call is there. */
+function methodsAt(path: string): string[] {
+  const given = path.split("/");
+  const isHere = (parts: string[]) =>
+    parts.length === given.length &&
+    parts.every((part, at) => part === given[at] || (part.startsWith("{") && given[at] !== ""));
+  const methods = PATTERNS.filter(({ parts }) => isHere(parts)).map(({ method }) => method);
+  return methods.includes("GET") ? ["HEAD", ...methods] : methods;
+}
 
 /** Of a model's request what says whose call it is. */
 const headersOf = (headers: Headers): Record<string, string> =>
@@ -94,7 +117,7 @@ const refusal = (
   problemResponse(
     new Problem(code, {
       values: { what: req.path, method: req.method },
-      ...(code === "method-not-allowed" ? { headers: { allow: req.path === "/mcp" ? "POST" : "GET, HEAD" } } : {}),
+      ...(code === "method-not-allowed" ? { headers: { allow: methodsAt(req.path).sort().join(", ") } } : {}),
     }),
     req.raw,
     arrived.requestId,
@@ -103,5 +126,5 @@ const refusal = (
 /** The same for node:http. @param arrivedOf says what is known of a request beside what its sender says */
 export const listenerOf = (app: Hono<Variables>, arrivedOf: (incoming: IncomingMessage) => Arrived) =>
   getRequestListener((request, { incoming }) =>
-    app.fetch(request, { arrived: arrivedOf(incoming as IncomingMessage) }),
+    app.fetch(request, { arrived: arrivedOf(incoming as IncomingMessage), cut: () => incoming.destroy() }),
   );

@@ -1,8 +1,11 @@
-import { type Entitled, entitledAccount } from "../../../billing/public.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { type Entitled, entitledAccountNow } from "../../../billing/public.server.ts";
 import { revokeLeaked } from "../keys/commands.server.ts";
 import { hashOf, isKey } from "../keys/keyText.server.ts";
 import { isFromThere, type KnownKey, type KnownKeys } from "../keys/knownKeys.server.ts";
-import type { Operation } from "../operations/operation.server.ts";
+import { pausedKeys } from "../keys/lines.server.ts";
+import type { Described } from "../operations/operation.server.ts";
+import { keyPausedRefusal } from "../refused.server.ts";
 import { Problem } from "./problem.server.ts";
 
 /** Who calls: a key, and what its account's plans open. Source: data-api.md 1.2 and 1.5. */
@@ -33,10 +36,28 @@ export async function callerOf(
   request: Request,
   address: string,
   known: KnownKeys,
-  { scope, right }: Pick<Operation, "scope" | "right">,
+  operation: Pick<Described, "scope" | "right" | "isLiveOnly">,
   now: Date,
   beforeAsking: () => void,
 ): Promise<Caller> {
+  const key = await keyOfCall(request, address, known, operation, now, beforeAsking);
+  const { scope, right } = operation;
+  const { entitled, paused } = await openedFor(key.account, now);
+  if (key.mode === "live" && scope !== null) refuseWithoutPlan(entitled, right);
+  if (scope !== null && paused.has(key.keyId))
+    throw new Problem("plan", { sentence: keyPausedRefusal(key.mode, entitled.entitlements) });
+  return { key, entitled };
+}
+
+/** The key alone, whatever plans open: of a key that this process knows nothing has to be asked. */
+export async function keyOfCall(
+  request: Request,
+  address: string,
+  known: KnownKeys,
+  { scope, isLiveOnly }: Pick<Described, "scope" | "isLiveOnly">,
+  now: Date,
+  beforeAsking: () => void,
+): Promise<KnownKey> {
   const text = keyIn(request.headers);
   if (text === null) throw new Problem("no-key");
   const key = isKey(text) ? await known.find(hashOf(text), beforeAsking) : null;
@@ -44,12 +65,12 @@ export async function callerOf(
   if (key.endsAt <= now.getTime()) throw new Problem("expired-key");
   if (!isFromThere(key, address)) throw new Problem("address", { values: { address } });
   if (scope !== null && !key.scopes.has(scope)) throw new Problem("scope", { values: { scope } });
-  const entitled = await entitledFor(key.account, now.getTime());
-  if (key.mode === "live" && scope !== null) refuseWithoutPlan(entitled, right);
-  return { key, entitled };
+  if (isLiveOnly && key.mode === "test") throw new Problem("live-only");
+  return key;
 }
 
-function refuseWithoutPlan({ entitlements }: Entitled, right: Operation["right"]): void {
+/** Throws a problem that names the plan which opens it. */
+export function refuseWithoutPlan({ entitlements }: Entitled, right: Described["right"]): void {
   if (entitlements.apiUnitsPerMonth === 0) throw new Problem("plan", { values: { plan: "DATA API ADVANCED" } });
   if (right !== undefined && !entitlements[right]) throw new Problem("plan", { values: { plan: "DATA API PREMIUM" } });
 }
@@ -62,18 +83,26 @@ function keyIn(headers: Headers): string | null {
   return scheme?.toLowerCase() === "bearer" && token ? token : null;
 }
 
-/** How long what an account's plans open stands, in this process. */
+/** What an account's plans open, and which of its keys they leave no room for. */
+type Opened = { entitled: Entitled; paused: ReadonlySet<string> };
+
+/** How long it stands, in this process. */
 const KEPT_MS = 5_000;
 const MOST_KEPT = 50_000;
-const kept = new Map<string, { until: number; entitled: Promise<Entitled> }>();
+const kept = new Map<string, { until: number; opened: Promise<Opened> }>();
 
-function entitledFor(account: string, now: number): Promise<Entitled> {
+function openedFor(account: string, now: Date): Promise<Opened> {
   const before = kept.get(account);
-  if (before && now < before.until) return before.entitled;
-  const mine = { until: now + KEPT_MS, entitled: entitledAccount(account, now) };
+  if (before && now.getTime() < before.until) return before.opened;
+  const mine = { until: now.getTime() + KEPT_MS, opened: readOpened(account, now) };
   kept.delete(account);
   kept.set(account, mine);
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
-  mine.entitled.catch(() => kept.get(account) === mine && kept.delete(account));
-  return mine.entitled;
+  mine.opened.catch(() => kept.get(account) === mine && kept.delete(account));
+  return mine.opened;
+}
+
+async function readOpened(account: string, now: Date): Promise<Opened> {
+  const entitled = await entitledAccountNow(account);
+  return { entitled, paused: await pausedKeys(poolFor("pages"), account, entitled.entitlements, now) };
 }

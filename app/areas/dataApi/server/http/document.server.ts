@@ -1,7 +1,12 @@
-import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
+import {
+  OpenAPIRegistry,
+  OpenApiGeneratorV31,
+  type ResponseConfig,
+  type RouteConfig,
+} from "@asteasolutions/zod-to-openapi";
 import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
-import { OPERATIONS } from "../operations/all.server.ts";
-import type { Operation } from "../operations/operation.server.ts";
+import { DOCUMENTED } from "../operations/all.server.ts";
+import type { Described } from "../operations/operation.server.ts";
 import { z } from "../operations/schema.server.ts";
 import { FORMATS } from "./formats.server.ts";
 
@@ -29,18 +34,21 @@ const meta = z
   .openapi("Meta");
 const page = z.object({ next: z.string().nullable(), limit: z.number().int() }).openapi("Page");
 
-const TAG_TEXT: Record<Operation["tag"], string> = {
+const TAG_TEXT: Record<Described["tag"], string> = {
   Tokens: "Which tokens there are, with their newest figures.",
   Prices: "Prices now, and candles of the past.",
   Grades: "Grades and signals, their record, and proof of when they were published.",
   Market: "The market as a whole, and figures of risk and of what may come.",
+  Files: "Whole years in one file.",
   Lists: "Token lists: what they hold, and how they changed.",
+  Alerts: "Alerts of the account: made, changed, silenced, and when they fired.",
+  Events: "What happened, to be pulled or heard of as it happens.",
   Account: "What the caller's own keys used.",
   About: "The state of the service.",
 };
 
 /** What an operation answers, envelope and all. */
-export const envelopeOf = ({ output, isOne, query }: Operation): z.ZodObject =>
+export const envelopeOf = ({ output, isOne, query }: Described): z.ZodObject =>
   isOne
     ? z.object({ data: output, meta })
     : z.object({ data: z.array(output), ...("cursor" in query.shape ? { page } : {}), meta });
@@ -49,7 +57,7 @@ export const envelopeOf = ({ output, isOne, query }: Operation): z.ZodObject =>
 export function openApiDocument(origin: string) {
   const registry = new OpenAPIRegistry();
   registry.registerComponent("securitySchemes", "apiKey", { type: "apiKey", in: "header", name: "x-api-key" });
-  for (const operation of OPERATIONS) registry.registerPath(pathOf(operation));
+  for (const operation of DOCUMENTED) registry.registerPath(pathOf(operation));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: "3.1.0",
     info: {
@@ -59,23 +67,37 @@ export function openApiDocument(origin: string) {
       license: { name: "Terms of the plan", identifier: "LicenseRef-TMAI-Plan" },
     },
     servers: [{ url: origin }],
-    tags: [...new Set(OPERATIONS.map(({ tag }) => tag))].map((name) => ({ name, description: TAG_TEXT[name] })),
+    tags: [...new Set(DOCUMENTED.map(({ tag }) => tag))].map((name) => ({ name, description: TAG_TEXT[name] })),
   });
 }
 
-function pathOf(operation: Operation): RouteConfig {
-  const { id, path, summary, description, tag, scope, isOne } = operation;
+function pathOf(operation: Described): RouteConfig {
+  const {
+    id,
+    path,
+    method = "get",
+    summary,
+    description,
+    tag,
+    scope,
+    isOne,
+    isStream,
+    body,
+    creates,
+    file,
+  } = operation;
   const inPath = namesIn(path);
   const shape = Object.entries(operation.query.shape);
   const ofPath = Object.fromEntries(shape.filter(([name]) => inPath.includes(name)));
   const ofQuery = Object.fromEntries(shape.filter(([name]) => !inPath.includes(name)));
-  const every = isOne ? { fields: FIELDS } : { fields: FIELDS, format: z.enum(FORMATS).optional() };
+  const ofRows = isOne ? { fields: FIELDS } : { fields: FIELDS, format: z.enum(FORMATS).optional() };
+  const every = file || isStream ? {} : ofRows;
   const refusal = (text: string) => ({
     description: text,
     content: { "application/problem+json": { schema: problem } },
   });
   return {
-    method: "get",
+    method,
     path,
     operationId: id,
     summary,
@@ -85,25 +107,48 @@ function pathOf(operation: Operation): RouteConfig {
     request: {
       ...(inPath.length > 0 ? { params: z.object(ofPath) } : {}),
       query: z.object({ ...ofQuery, ...every }),
+      ...(file ? { headers: z.object({ range: RANGE, "if-range": IF_RANGE }) } : {}),
+      ...(creates ? { headers: z.object({ "idempotency-key": z.string().max(200).optional() }) } : {}),
+      ...(isStream ? { headers: z.object({ "last-event-id": LAST_EVENT_ID }) } : {}),
+      ...(body ? { body: { required: true, content: { "application/json": { schema: body } } } } : {}),
     },
     responses: {
-      200: {
+      [creates ? 201 : 200]: {
         description: summary,
-        content: {
-          "application/json": { schema: envelopeOf(operation) },
-          ...(isOne ? {} : { "text/csv": { schema: z.string() }, "application/x-ndjson": { schema: z.string() } }),
-        },
+        content: contentOf(operation),
       },
-      400: refusal("Something of the query is wrong; `errors` says what."),
+      ...(file ? { 206: { description: "The part that was asked for.", content: bytesContent(file.types) } } : {}),
+      400: refusal("Something of the call is wrong; `errors` says what."),
       ...(scope === null
         ? {}
         : { 401: refusal("No key, or none of ours."), 403: refusal("The key or the plan does not open it.") }),
       ...(inPath.length > 0 ? { 404: refusal("There is nothing of this name.") } : {}),
+      ...(file ? { 416: refusal("The file has nothing of the part that was asked for.") } : {}),
       ...(scope === null ? {} : { 429: refusal("Too many calls a minute, or no units left this month.") }),
     },
   };
 }
 
+/** Bytes as they are. Source: OpenAPI 3.1, "Considerations for File Uploads", which holds for answers too. */
+const bytesContent = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: z.string().openapi({ format: "binary" }) }]));
+
+const RANGE = z.string().optional().openapi({ description: "The part that is asked for.", example: "bytes=1048576-" });
+const IF_RANGE = z.string().optional().openapi({ description: "The ETag of the file that the part belongs to." });
+
+function contentOf(operation: Described): ResponseConfig["content"] {
+  if (operation.file) return bytesContent(operation.file.types);
+  if (operation.isStream) return { "text/event-stream": { schema: operation.output } };
+  const json = { "application/json": { schema: envelopeOf(operation) } };
+  if (operation.isOne) return json;
+  return { ...json, "text/csv": { schema: z.string() }, "application/x-ndjson": { schema: z.string() } };
+}
+
+const LAST_EVENT_ID = z
+  .string()
+  .max(60)
+  .optional()
+  .openapi({ description: "The last `id` that came, to go on after it." });
 const FIELDS = z
   .string()
   .max(500)

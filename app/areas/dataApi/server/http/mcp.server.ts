@@ -4,7 +4,7 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { env } from "../../../../platform/env.server.ts";
 import { OPERATIONS } from "../operations/all.server.ts";
-import type { Operation } from "../operations/operation.server.ts";
+import { methodOf, type Operation } from "../operations/operation.server.ts";
 import { envelopeOf } from "./document.server.ts";
 
 /**
@@ -12,8 +12,13 @@ import { envelopeOf } from "./document.server.ts";
  * tool makes the call that a program would make, so keys, plans, rates and units are the same. Source: data-api.md 1.4.
  */
 
-/** Makes a GET of the Data API for the caller of the tool. */
-export type Call = (pathAndQuery: string) => Promise<Response>;
+/** Makes a call of the Data API for the caller of the tool. */
+export type Call = (pathAndQuery: string, sent: Sent) => Promise<Response>;
+type Sent = { method: string; body?: string };
+const READ: Sent = { method: "GET" };
+
+/** What reads, and what makes something new; nothing that a model could destroy, and no files, which it could not read. */
+const TOOLS = OPERATIONS.filter(({ method, creates, file }) => !file && (method === undefined || creates));
 
 export async function answerMcp(request: Request, call: Call): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -24,29 +29,40 @@ export async function answerMcp(request: Request, call: Call): Promise<Response>
 
 function serverOf(call: Call): McpServer {
   const server = new McpServer({ name: "tmai", version: "1.0.0" });
-  for (const operation of OPERATIONS) addTool(server, operation, call);
+  for (const operation of TOOLS) addTool(server, operation, call);
   addSearch(server, call);
   addFetch(server, call);
   return server;
 }
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
+const MAKES = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false } as const;
 
 function addTool(server: McpServer, operation: Operation, call: Call): void {
-  const { id, summary, description, query, path } = operation;
+  const { id, summary, description, query, body } = operation;
   server.registerTool(
     id,
     {
       title: summary,
       description,
-      inputSchema: query.shape,
+      inputSchema: { ...query.shape, ...(body instanceof z.ZodObject ? body.shape : {}) },
       outputSchema: envelopeOf(operation).shape,
-      annotations: { title: summary, ...READ_ONLY },
+      annotations: { title: summary, ...(operation.method === undefined ? READ_ONLY : MAKES) },
     },
     // What a tool is given was read by the schema; the call reads text, so it is written as text again.
-    async (given: Record<string, unknown>) => resultOf(await call(addressOf(path, given))),
+    async (given: Record<string, unknown>) => {
+      const named = Object.entries(given).filter(([name]) => name in query.shape);
+      const sent = Object.entries(given).filter(([name]) => !(name in query.shape));
+      const address = addressOf(operation.path, Object.fromEntries(named));
+      return resultOf(await call(address, sentBy(operation, Object.fromEntries(sent))));
+    },
   );
 }
+
+const sentBy = (operation: Operation, fields: Record<string, unknown>): Sent => ({
+  method: methodOf(operation),
+  ...(operation.body ? { body: JSON.stringify(fields) } : {}),
+});
 
 function addressOf(path: string, given: Record<string, unknown>): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name] ?? "")));
@@ -79,7 +95,7 @@ function addSearch(server: McpServer, call: Call): void {
       annotations: { title: "Search tokens", ...READ_ONLY },
     },
     async ({ query }) => {
-      const answer = await call(`/v1/tokens?${new URLSearchParams({ q: query, limit: MOST_FOUND })}`);
+      const answer = await call(`/v1/tokens?${new URLSearchParams({ q: query, limit: MOST_FOUND })}`, READ);
       if (!answer.ok) return resultOf(answer);
       const { data } = (await answer.json()) as { data: Found[] };
       const results = data.map(({ id, name, symbol }) => ({ id, title: `${name} (${symbol})`, url: pageOf(id) }));
@@ -99,7 +115,7 @@ function addFetch(server: McpServer, call: Call): void {
       annotations: { title: "Fetch a token", ...READ_ONLY },
     },
     async ({ id }) => {
-      const answer = await call(`/v1/tokens/${encodeURIComponent(id)}`);
+      const answer = await call(`/v1/tokens/${encodeURIComponent(id)}`, READ);
       if (!answer.ok) return resultOf(answer);
       const { data } = (await answer.json()) as { data: Found };
       const shown = { id, title: `${data.name} (${data.symbol})`, text: JSON.stringify(data), url: pageOf(id) };

@@ -6,6 +6,8 @@ export type FieldError = { pointer: string; detail: string };
 export type ProblemSays = {
   values?: Record<string, string | number>;
   errors?: FieldError[];
+  /** A refusal of another area, whose sentence is the detail; `field` names what of the body it is about. */
+  sentence?: { tag: string; field?: string };
   members?: Record<string, unknown>;
   headers?: Record<string, string>;
 };

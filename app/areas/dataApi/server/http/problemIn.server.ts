@@ -3,7 +3,7 @@ import { log } from "../../../../platform/log.server.ts";
 import { badRequest, Problem } from "./problem.server.ts";
 
 /** Codes of PostgreSQL for values that it cannot hold: a number, a time, a text. */
-const NOT_HELD: readonly string[] = ["22003", "22008", "22021"];
+const NOT_HELD: readonly string[] = ["22003", "22008", "22021", "22P02", "22P05"];
 const TOO_SLOW = "57014";
 
 /** What the caller is told of anything that was thrown. */

@@ -1,7 +1,7 @@
 import { i18nFor } from "../../../../i18n/i18n.server.ts";
 import { env } from "../../../../platform/env.server.ts";
-import { localeOfCall } from "../../../../platform/sentence.server.ts";
-import type { Problem } from "./problem.server.ts";
+import { localeOfCall, sentence } from "../../../../platform/sentence.server.ts";
+import type { FieldError, Problem, ProblemSays } from "./problem.server.ts";
 
 /** A problem as RFC 9457 has it, in the caller's language; its `type` is the page that explains it. */
 export async function problemResponse(
@@ -12,14 +12,16 @@ export async function problemResponse(
 ): Promise<Response> {
   const locale = localeOfCall(request);
   const t = (await i18nFor(locale)).getFixedT(locale, "apiProblems");
+  const said = says.sentence ? await sentence(locale, says.sentence) : null;
+  const errors = says.errors ?? errorsOf(says.sentence, said);
   const body = {
     type: `${env().APP_ORIGIN}/problems/${code}`,
     title: t(`${code}.title`, says.values ?? {}),
     status,
-    detail: t(`${code}.detail`, says.values ?? {}),
+    detail: said ?? t(`${code}.detail`, says.values ?? {}),
     instance: new URL(request.url).pathname,
     code,
-    ...(says.errors ? { errors: says.errors } : {}),
+    ...(errors ? { errors } : {}),
     ...says.members,
     requestId,
   };
@@ -33,3 +35,9 @@ export async function problemResponse(
   ] as [string, string][]);
   return new Response(JSON.stringify(body), { status, headers });
 }
+
+/** What a refusal says of one field of the body. */
+const errorsOf = (refusal: ProblemSays["sentence"], said: string | null): FieldError[] | undefined =>
+  refusal?.field === undefined || said === null
+    ? undefined
+    : [{ pointer: `/body/${refusal.field.replaceAll(".", "/")}`, detail: said }];

@@ -17,18 +17,21 @@ export function parsedQuery<Every extends z.ZodObject>(
     ? query.extend(z.object({ fields: z.string().min(1).max(500).optional() }).shape)
     : query.extend(every.shape);
   const parsed = z.strictObject(all.shape).safeParse(given);
-  if (!parsed.success) throw new Problem("bad-request", { errors: parsed.error.issues.flatMap(errorsOf) });
+  if (!parsed.success) throw new Problem("bad-request", { errors: parsed.error.issues.flatMap(errorsAt("query")) });
   return { query: parsed.data, every: parsed.data as z.output<Every> };
 }
 
-function errorsOf(issue: z.core.$ZodIssue): FieldError[] {
-  if (issue.code === "unrecognized_keys")
+/** What a schema found wrong, by where it stands: RFC 6901. */
+export const errorsAt =
+  (where: "query" | "body") =>
+  (issue: z.core.$ZodIssue): FieldError[] => {
+    const place = ["", where, ...issue.path.map((part) => escaped(String(part)))].join("/");
+    if (issue.code !== "unrecognized_keys") return [{ pointer: place, detail: issue.message }];
     return issue.keys.map((name) => ({
-      pointer: `/query/${escaped(name)}`,
-      detail: "This call has no parameter of this name.",
+      pointer: `${place}/${escaped(name)}`,
+      detail: "This call has nothing of this name.",
     }));
-  return [{ pointer: `/query/${issue.path.map((part) => escaped(String(part))).join("/")}`, detail: issue.message }];
-}
+  };
 
 /** Source: RFC 6901. */
 const escaped = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -13,6 +13,7 @@ import { type DataApiRefusal, keyLimitRefusal } from "../refused.server.ts";
 import type { Queries } from "./keyRows.server.ts";
 import { type NewKey, newKey } from "./keyText.server.ts";
 import { tooManyChanges } from "./limits.server.ts";
+import { limitOfMode, linesOf, placesOf } from "./lines.server.ts";
 
 /**
  * Keys are issued, rotated and revoked. A key opens something once the ledger knows of it, and nothing any more before the
@@ -45,7 +46,8 @@ export async function issueKey(
   const refusal = await inTransaction(poolFor("payments"), async (on) => {
     await holdAccount(on, account.accountId);
     const limit = limitOfMode(entitlements, form.mode);
-    if ((await keysInUse(on, account.accountId, form.mode, now)) >= limit) return keyLimitRefusal(form.mode, limit);
+    const used = linesOf(await placesOf(on, account.accountId, now), form.mode);
+    if (used >= limit) return keyLimitRefusal(form.mode, limit);
     await insertKey(on, account.accountId, made, fact, form);
     return null;
   });
@@ -162,9 +164,6 @@ const holdAccount = (on: Queries, accountId: string) =>
     [accountId],
   );
 
-const limitOfMode = ({ apiKeys, apiTestKeys }: Entitlements, mode: KeyMode): number =>
-  mode === "live" ? apiKeys : apiTestKeys;
-
 /** Otherwise a chain of keys, each in its overlap, would be as many keys as somebody likes. */
 async function hasLivingPredecessor(on: Queries, keyId: string, now: Date): Promise<boolean> {
   const { rowCount } = await on.query(
@@ -172,16 +171,6 @@ async function hasLivingPredecessor(on: Queries, keyId: string, now: Date): Prom
     [keyId, now],
   );
   return rowCount !== 0;
-}
-
-/** Those with a successor count for nothing: rotating is no way to be stuck, and adds one key for the overlap. */
-async function keysInUse(on: Queries, accountId: string, mode: KeyMode, now: Date): Promise<number> {
-  const { rows } = await on.query<{ used: number }>(
-    `SELECT count(*)::int AS used FROM dataapi.keys WHERE account = $1 AND mode = $2 AND revoked_at IS NULL
-       AND replaced_by IS NULL AND (expires_at IS NULL OR expires_at > $3)`,
-    [accountId, mode, now],
-  );
-  return rows[0]?.used ?? 0;
 }
 
 type Kept = { name: string; cidrs: string[]; monthlyCap: number | null };

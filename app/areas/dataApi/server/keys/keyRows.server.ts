@@ -29,7 +29,7 @@ const SHOWN = `
     revoked_at AS "revokedAt", revoked_why AS "revokedWhy"
   FROM dataapi.keys WHERE account = $1 AND issued_at IS NOT NULL`;
 
-/** An account's keys, the newest first, those that are over among them for a month. */
+/** An account's keys, the newest first, those that are over among them for a month. Which are paused, their lines say. */
 export async function keysOf(on: Queries, account: string, now: Date): Promise<ShownKey[]> {
   const { rows } = await on.query<KeyRow>(
     `${SHOWN} AND least(revoked_at, dies_at, expires_at, 'infinity') > $2::timestamptz - interval '30 days'
@@ -54,7 +54,7 @@ function shownKey({ head, tail, createdAt, expiresAt, diesAt, revokedAt, ...row 
 /** When a key stops, and why. */
 export type Ends = Pick<KeyRow, "expiresAt" | "diesAt" | "revokedAt">;
 
-export function stateOf({ revokedAt, expiresAt, diesAt }: Ends, now: Date): ShownKey["state"] {
+export function stateOf({ revokedAt, expiresAt, diesAt }: Ends, now: Date): Exclude<ShownKey["state"], "paused"> {
   if (revokedAt) return "revoked";
   if (expiresAt && expiresAt <= now) return "expired";
   if (diesAt) return diesAt <= now ? "expired" : "dying";

@@ -13,6 +13,12 @@ const TABLES = {
   key: { table: "dataapi.key_usage", owner: "key_id", type: "uuid" },
 } as const;
 
+/** Of what an account has left, a call may need more: who reads the notices of quotas has to know that it was refused. */
+const NOTING_REFUSAL = `
+  WITH noted AS (UPDATE dataapi.usage SET refused_quota = $3::bigint
+    WHERE account = $1 AND period = $2 AND coalesce(refused_quota, 0) < $3::bigint)
+  SELECT units FROM dataapi.usage WHERE account = $1 AND period = $2`;
+
 /** `near`: how much all processes together may have served that is not written yet. */
 export type Take = { owner: string; period: string; quota: number; units: number; near: number };
 export type Taken = { isOpen: boolean; used: number };
@@ -27,7 +33,7 @@ const MOST_KNOWN = 100_000;
 
 export class QuotaCounter {
   readonly #pool: Queries;
-  readonly #sql: { take: string; flush: string; giveBack: string; read: string };
+  readonly #sql: { take: string; flush: string; giveBack: string; refused: string };
   readonly #name: string;
   #pending = new Map<string, Pending>();
   /** What was written, by whichever process, and when we heard so. */
@@ -50,7 +56,8 @@ export class QuotaCounter {
         RETURNING ${owner} AS owner, period, units`,
       giveBack: `UPDATE ${table} SET units = units - $3::bigint
         WHERE ${owner} = $1::${type} AND period = $2 AND units >= $3::bigint RETURNING units`,
-      read: `SELECT units FROM ${table} WHERE ${owner} = $1::${type} AND period = $2`,
+      refused:
+        of === "account" ? NOTING_REFUSAL : `SELECT units FROM ${table} WHERE ${owner} = $1::${type} AND period = $2`,
     };
   }
 
@@ -87,7 +94,7 @@ export class QuotaCounter {
       text: this.#sql.take,
       values: [owner, period, units, quota],
     });
-    if (!rows[0]) return { isOpen: false, used: await this.#readUsed(id, owner, period) };
+    if (!rows[0]) return { isOpen: false, used: await this.#usedWhenRefused(id, { owner, period, quota }) };
     this.#keep(id, Number(rows[0].units));
     return { isOpen: true, used: Number(rows[0].units) };
   }
@@ -99,8 +106,12 @@ export class QuotaCounter {
     return written === undefined ? null : written.units + (this.#pending.get(id)?.units ?? 0);
   }
 
-  async #readUsed(id: string, owner: string, period: string): Promise<number> {
-    const { rows } = await this.#pool.query<{ units: string }>(this.#sql.read, [owner, period]);
+  async #usedWhenRefused(
+    id: string,
+    { owner, period, quota }: Pick<Take, "owner" | "period" | "quota">,
+  ): Promise<number> {
+    const values = this.#name === "account" ? [owner, period, quota] : [owner, period];
+    const { rows } = await this.#pool.query<{ units: string }>(this.#sql.refused, values);
     const used = Number(rows[0]?.units ?? 0);
     this.#keep(id, used);
     return used;

@@ -6,32 +6,39 @@ import type { Notice } from "../../../notifications/public.ts";
 import { entitlementsOf } from "../../../offers/public.ts";
 import { periodEnd, periodOf } from "../http/period.server.ts";
 
-/** Tells accounts when most of a month's units are used, and when all are; each once a month. Source: data-api.md 1.2. */
+/**
+ * Tells accounts when most of a month's units are used, and when none are left or too few for a call that was made; each once a
+ * month. Source: data-api.md 1.2.
+ */
 
 const WARNED_AT = 0.8;
 /** Nobody who uses less is near any quota. */
 const LEAST_UNITS = WARNED_AT * entitlementsOf(["data-api-advanced"]).apiUnitsPerMonth;
 
 export async function tellOfQuotas(pool: Queryable = poolFor("market"), now = new Date()): Promise<void> {
-  const { rows } = await pool.query<{ account: string; units: string }>(
-    "SELECT account, units FROM dataapi.usage WHERE period = $1 AND units >= $2",
+  const { rows } = await pool.query<{ account: string; units: string; refusedQuota: string | null }>(
+    `SELECT account, units, refused_quota AS "refusedQuota" FROM dataapi.usage
+     WHERE period = $1 AND (units >= $2 OR refused_quota IS NOT NULL)`,
     [periodOf("live", now), LEAST_UNITS],
   );
   const notices: Notice[] = [];
-  for (const { account, units } of rows) {
+  for (const { account, units, refusedQuota } of rows) {
     const { apiUnitsPerMonth: quota } = await entitlementsOfAccount(account);
-    notices.push(...noticesOf({ account, used: Number(units), quota }, now));
+    notices.push(...noticesOf({ account, used: Number(units), quota, refusedQuota: Number(refusedQuota ?? 0) }, now));
   }
   await notify(pool, notices);
 }
 
-type Use = { account: string; used: number; quota: number };
+/** `refusedQuota`: the largest quota that had no room for a call; 0 where there was none. */
+type Use = { account: string; used: number; quota: number; refusedQuota: number };
 
 /** Whoever passes both at once hears of the second alone. */
-function noticesOf({ account, used, quota }: Use, now: Date): Notice[] {
+function noticesOf({ account, used, quota, refusedQuota }: Use, now: Date): Notice[] {
+  // A larger plan has room for what another one refused.
+  const isRefused = used >= quota || refusedQuota >= quota;
   // Without a plan there is no quota to be near.
-  if (quota === 0 || used < quota * WARNED_AT) return [];
-  const kind = used >= quota ? "quotaExceeded" : "quotaWarning";
+  if (quota === 0 || (!isRefused && used < quota * WARNED_AT)) return [];
+  const kind = isRefused ? "quotaExceeded" : "quotaWarning";
   const period = periodOf("live", now);
   return [
     {
@@ -39,7 +46,7 @@ function noticesOf({ account, used, quota }: Use, now: Date): Notice[] {
       noticeId: noticeIdOf(`${account} ${period} ${quota}`, kind),
       accountId: account,
       kind,
-      words: kind,
+      words: isRefused && used < quota ? "quotaShort" : kind,
       values: { used, quota, until: periodEnd(now).toISOString().slice(0, 10) },
       path: "/api/usage",
       channels: ["inApp", "email", "webhook"],

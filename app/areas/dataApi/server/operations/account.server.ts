@@ -1,5 +1,6 @@
 import { periodEnd, periodOf } from "../http/period.server.ts";
 import { Problem } from "../http/problem.server.ts";
+import { pausedKeys } from "../keys/lines.server.ts";
 import { callsPerMinute } from "../meter/allowance.server.ts";
 import { usageOf, usageOfDays } from "../meter/usage.server.ts";
 import { operation } from "./operation.server.ts";
@@ -27,14 +28,26 @@ export const getUsage = operation({
       remaining: z.number().int(),
       perMinute: z.number().int(),
       keys: z.array(
-        z.object({ id: z.uuid(), used: z.number().int(), cap: z.number().int().nullable() }).openapi("KeyUsage"),
+        z
+          .object({
+            id: z.uuid(),
+            used: z.number().int(),
+            cap: z.number().int().nullable(),
+            paused: z.boolean().openapi({
+              description: "The plan allows fewer keys, and older ones come first: it works again once there is room.",
+            }),
+          })
+          .openapi("KeyUsage"),
       ),
     })
     .openapi("Usage"),
   async run(_, { pool, account, mode, entitlements, plans, calledAt: now }) {
     if (account === null || mode === null) throw new Problem("no-key");
     const quota = mode === "live" ? entitlements.apiUnitsPerMonth : entitlements.apiSandboxUnitsPerMonth;
-    const { used, keys } = await usageOf(pool, account, mode, periodOf(mode, now));
+    const [{ used, keys }, paused] = await Promise.all([
+      usageOf(pool, account, mode, periodOf(mode, now)),
+      pausedKeys(pool, account, entitlements, now),
+    ]);
     const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
     return {
       data: {
@@ -44,7 +57,7 @@ export const getUsage = operation({
         used,
         remaining: Math.max(0, quota - used),
         perMinute: callsPerMinute(mode, entitlements),
-        keys,
+        keys: keys.map((key) => ({ ...key, paused: paused.has(key.id) })),
       },
       asOf: now.toISOString(),
     };

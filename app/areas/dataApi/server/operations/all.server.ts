@@ -1,16 +1,32 @@
 import { getStatus } from "./about.server.ts";
 import { getUsage, getUsageByDay } from "./account.server.ts";
+import {
+  changeAlertCall,
+  createAlertCall,
+  deleteAlertCall,
+  getAlert,
+  getAlertLimit,
+  listAlertFirings,
+  listAlerts,
+  pauseAlertCall,
+  snoozeAlertCall,
+  testAlertCall,
+} from "./alerts.server.ts";
 import { listDailyCandles, listHourlyCandles } from "./candles.server.ts";
+import { listEvents } from "./events.server.ts";
+import { getExport, listExports } from "./exports.server.ts";
 import { listGradeHistory } from "./gradeHistory.server.ts";
 import { listGrades } from "./grades.server.ts";
 import { listHitRates } from "./hitRates.server.ts";
+import { changeTokenList, createTokenList, deleteTokenList, putListTokens } from "./listChanges.server.ts";
 import { getTokenList, listListTokens, listListVersions, listTokenLists } from "./lists.server.ts";
 import { getMarket, listMarketHistory } from "./market.server.ts";
-import type { Operation } from "./operation.server.ts";
+import type { Described, Operation } from "./operation.server.ts";
 import { getGradeProof } from "./proofs.server.ts";
 import { getCorrelation, listLevels, listQuantMetrics } from "./risk.server.ts";
 import { listScenarios } from "./scenarios.server.ts";
 import { listSignalHistory, listSignals } from "./signals.server.ts";
+import { STREAM } from "./stream.server.ts";
 import { getToken, listPrices, listTokens } from "./tokens.server.ts";
 
 /** Every operation there is. A new one is a line here; routes, documents, tools and tests follow from it. */
@@ -32,11 +48,31 @@ export const OPERATIONS: readonly Operation[] = [
   getCorrelation,
   listHitRates,
   getGradeProof,
+  listExports,
+  getExport,
   listTokenLists,
   getTokenList,
   listListTokens,
   listListVersions,
+  createTokenList,
+  changeTokenList,
+  putListTokens,
+  deleteTokenList,
+  listAlerts,
+  createAlertCall,
+  getAlertLimit,
+  getAlert,
+  changeAlertCall,
+  deleteAlertCall,
+  pauseAlertCall,
+  snoozeAlertCall,
+  testAlertCall,
+  listAlertFirings,
+  listEvents,
   getUsage,
   getUsageByDay,
   getStatus,
 ];
+
+/** With the one that is answered bit by bit, which is no tool of a language model. */
+export const DOCUMENTED: readonly Described[] = [...OPERATIONS, STREAM];

@@ -19,7 +19,7 @@ const candle = z
   })
   .openapi("Candle");
 
-const candleOf = (row: ApiCandle): z.output<typeof candle> => ({
+export const candleOf = (row: ApiCandle): z.output<typeof candle> => ({
   tokenId: row.slug,
   t: row.at,
   open: decimalOf(row.open),

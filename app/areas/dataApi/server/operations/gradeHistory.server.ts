@@ -29,20 +29,28 @@ const gradeOfDay = z
   })
   .openapi("GradeOfDay");
 
-const shownGrade =
-  (kind: "trader" | "investor", { entitlements, mode }: Asked) =>
-  (row: ApiGrade): z.output<typeof gradeOfDay> => ({
+/** A grade with all that any plan opens, but for where its proof is. */
+export const gradeOfDayOf =
+  (kind: "trader" | "investor") =>
+  (row: ApiGrade): Omit<z.output<typeof gradeOfDay>, "proof"> => ({
     tokenId: row.slug,
     date: row.day,
     kind,
     method: row.method,
     grade: gradeOf(row.grade) as number,
-    signal: entitlements.apiSignals || mode === "test" ? directionOf(row.signal) : null,
+    signal: directionOf(row.signal),
     parts: Object.fromEntries(
       Object.entries(row.parts).map(([name, value]) => [name, value === null ? null : Math.round(value)]),
     ),
     origin: row.origin,
     asOf: row.gradedAt,
+  });
+
+const shownGrade =
+  (kind: "trader" | "investor", { entitlements, mode }: Asked) =>
+  (row: ApiGrade): z.output<typeof gradeOfDay> => ({
+    ...gradeOfDayOf(kind)(row),
+    ...(entitlements.apiSignals || mode === "test" ? {} : { signal: null }),
     proof:
       row.origin === "backfill" || mode === "test"
         ? null

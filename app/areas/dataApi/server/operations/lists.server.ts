@@ -5,7 +5,7 @@ import { type Asked, operation } from "./operation.server.ts";
 import { z } from "./schema.server.ts";
 import { cursor, instant, tokenId } from "./shapes.server.ts";
 
-const listId = z.uuid().openapi({ description: "The list's id, as in its page's address." });
+export const listId = z.uuid().openapi({ description: "The list's id, as in its page's address." });
 const version = z
   .string()
   .openapi({ description: "Major: a token was taken out. Minor: one was added.", example: "1.2.0" });
@@ -22,7 +22,7 @@ const summary = {
   updatedAt: instant,
 };
 const listSummary = z.object(summary).openapi("TokenListSummary");
-const tokenList = z
+export const tokenList = z
   .object({
     ...summary,
     about: z.string(),
@@ -136,7 +136,7 @@ export const listListVersions = operation({
   },
 });
 
-async function wholeList(id: string, { lists }: Asked): Promise<WholeApiList> {
+export async function wholeList(id: string, { lists }: Asked): Promise<WholeApiList> {
   const list = await lists.whole(id);
   if (!list) throw new Problem("not-found", { values: { what: id } });
   return list;

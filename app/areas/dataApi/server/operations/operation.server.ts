@@ -10,37 +10,73 @@ import type { Row } from "../http/formats.server.ts";
  * One call of the Data API. The list of them makes routes, the OpenAPI document, tools of the MCP server, the pages of the docs
  * and the tests; nothing else says what a call takes or answers. Source: data-api.md 1.4.
  */
-export type Operation<Query extends z.ZodObject = z.ZodObject> = {
+export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType> = {
   /** Names it in documents, tools and counts: `listTokens`. */
   id: string;
   /** As OpenAPI writes it: `/v1/tokens/{id}`. */
   path: `/v1/${string}`;
+  /** Absent: it only reads. */
+  method?: WritingMethod;
   summary: string;
   description: string;
-  tag: "Tokens" | "Prices" | "Grades" | "Market" | "Lists" | "Account" | "About";
+  tag: "Tokens" | "Prices" | "Grades" | "Market" | "Files" | "Lists" | "Alerts" | "Events" | "Account" | "About";
   /** What a key must be for; null: nobody needs a key. */
   scope: Scope | null;
   /** The right that a plan has to open; absent: every plan of the Data API. */
   right?: "apiSignals" | "apiScenarios" | "apiBulk";
+  /** Not for keys for testing, whose market has nothing of the kind. */
+  isLiveOnly?: true;
   /** Tells of this program and the caller's account, and not of a market: the same with a key for testing. */
   isOfProgram?: true;
   /** Whether it counts: what tells of the caller's own account costs nothing. */
   isFree?: true;
   /** Parameters of the path and of the query, by name. */
   query: Query;
+  /** What it takes as JSON, as documents show it. What is wrong with the rest, the area says that acts on it. */
+  body?: Body;
+  /** Of the body, as code samples send it. */
+  example?: z.input<Body>;
+  /** Answered with 201 where it made something. */
+  creates?: true;
   /** A row of the answer, or the answer itself where `isOne`. */
   output: z.ZodType;
   isOne?: true;
   /** For how long an answer is the same for everybody with the same view. */
   fresh: Freshness;
-  run(query: z.output<Query>, asked: Asked): Promise<Answer>;
+  /** What it answers as JSON, CSV or NDJSON; absent where it sends a file. */
+  run?(query: z.output<Query>, asked: Asked, body: z.output<Body>): Promise<Answer>;
+  /** What it sends as it is, of which media types. */
+  file?: { types: readonly string[]; send(query: z.output<Query>, served: Served): Promise<Response> };
 };
+
+/** What a call that makes its own answer is given: who asks, what it costs, and the headers that every answer has. */
+export type Served = {
+  request: Request;
+  asked: Asked;
+  keyId: string;
+  /** Counts the call. Throws a problem where so many units are not left. */
+  charge(units: number): Promise<void>;
+  headers(units: number): Headers;
+};
+
+/** A call as documents, limits and refusals know it, however it is answered. */
+export type Described = Omit<Operation, "run"> & {
+  /** Answered bit by bit, as server-sent events: `output` is one of them. */
+  isStream?: true;
+};
+
+export const WRITING_METHODS = ["post", "put", "patch", "delete"] as const;
+export type WritingMethod = (typeof WRITING_METHODS)[number];
+/** As HTTP has it. */
+export const methodOf = ({ method }: Pick<Operation, "method">): string => (method ?? "get").toUpperCase();
 
 /** `tick`: until the market's next tick; `day`: a day; `never`: made for each call. */
 export type Freshness = "tick" | "day" | "never";
 
 /** Whoever asks, as far as an answer may depend on it. */
 export type Asked = {
+  /** Whether the market is the invented sample. */
+  isSample: boolean;
   pool: Pool;
   /** That of the database, or the sample that keys for testing see. */
   market: ApiReads;
@@ -50,6 +86,8 @@ export type Asked = {
   now: Date;
   /** When the call came. */
   calledAt: Date;
+  /** The same call again under the same key of this kind does nothing again. */
+  idempotencyKey: string | null;
   /** Both null where nobody had to say who they are. */
   account: string | null;
   mode: KeyMode | null;
@@ -67,4 +105,5 @@ export type Answer = {
 };
 
 /** Keeps the types of a query and its `run` together, and lets the list hold operations of all queries. */
-export const operation = <Query extends z.ZodObject>(one: Operation<Query>): Operation => one as unknown as Operation;
+export const operation = <Query extends z.ZodObject, Body extends z.ZodType>(one: Operation<Query, Body>): Operation =>
+  one as unknown as Operation;

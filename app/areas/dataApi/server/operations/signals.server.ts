@@ -1,3 +1,4 @@
+import type { ApiGrade, ApiReads } from "../../../market/public.ts";
 import { placeOf } from "../http/cursor.server.ts";
 import { decimalOf, directionOf, percentOf } from "./figures.server.ts";
 import { openPeriod } from "./gradeHistory.server.ts";
@@ -91,29 +92,24 @@ export const listSignalHistory = operation({
       limit: query.limit + 1,
     });
     const closes = await closesOf(asked.market, rows);
-    return seriesPage(
-      "listSignalHistory",
-      rows,
-      query.limit,
-      ({ day: at }) => at,
-      (row) => ({
-        tokenId: row.slug,
-        t: row.day,
-        signal: directionOf(row.signal),
-        priceAtChangeUsd: decimalOf(closes.get(`${row.slug} ${row.day}`) ?? null),
-        method: row.method,
-        origin: row.origin,
-      }),
-      asked.now,
-    );
+    return seriesPage("listSignalHistory", rows, query.limit, ({ day: at }) => at, signalChangeOf(closes), asked.now);
   },
 });
 
-type Change = { slug: string; day: string };
-type Market = Parameters<Parameters<typeof operation>[0]["run"]>[1]["market"];
+export const signalChangeOf =
+  (closes: ReadonlyMap<string, number>) =>
+  (row: ApiGrade): z.output<typeof signalChange> => ({
+    tokenId: row.slug,
+    t: row.day,
+    signal: directionOf(row.signal),
+    priceAtChangeUsd: decimalOf(closes.get(`${row.slug} ${row.day}`) ?? null),
+    method: row.method,
+    origin: row.origin,
+  });
 
+type Change = { slug: string; day: string };
 /** The closes of the days on which signals changed, by token and day. */
-async function closesOf(market: Market, rows: readonly Change[]): Promise<Map<string, number>> {
+export async function closesOf(market: ApiReads, rows: readonly Change[]): Promise<Map<string, number>> {
   const days = rows.map(({ day: at }) => at).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return new Map();

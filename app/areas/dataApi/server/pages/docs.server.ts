@@ -2,30 +2,56 @@ import { poolFor } from "../../../../platform/db.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { SAMPLE_AT, sampleReads } from "../../../market/public.server.ts";
 import { entitlementsOf } from "../../../offers/public.ts";
-import type { DocsEntry, DocsField, DocsOperation, DocsParameter } from "../../model/docs.ts";
+import type { ClientInstall, DocsEntry, DocsField, DocsOperation, DocsParameter } from "../../model/docs.ts";
+import { CLIENTS, clientPath } from "../../model/paths.ts";
+import { SAMPLE_EXPORT } from "../exports/kinds.server.ts";
 import { openApiDocument } from "../http/document.server.ts";
 import { SAMPLE_LIST_ID, sampleLists } from "../lists/sampleLists.server.ts";
-import { OPERATIONS } from "../operations/all.server.ts";
-import type { Operation } from "../operations/operation.server.ts";
+import { DOCUMENTED, OPERATIONS } from "../operations/all.server.ts";
+import { type Described, methodOf, type Operation } from "../operations/operation.server.ts";
 import { samplesOf } from "./samples.server.ts";
 
 /** The docs, read from the OpenAPI document that programs read too. */
 
 export const docsEntries = (): DocsEntry[] =>
-  OPERATIONS.map(({ id, path, summary, tag }) => ({ id, path, summary, tag }));
+  DOCUMENTED.map((one) => ({ id: one.id, method: methodOf(one), path: one.path, summary: one.summary, tag: one.tag }));
+
+/** What to type to have a client. */
+export function clientInstalls(): ClientInstall[] {
+  const addressOfClient = (language: ClientInstall["language"]) => `${env().APP_ORIGIN}${clientPath(language)}`;
+  const commands = {
+    python: `curl -O ${addressOfClient("python")}`,
+    typescript: `npm install ${addressOfClient("typescript")}`,
+  };
+  return (["python", "typescript"] as const).map((language) => ({
+    language,
+    command: commands[language],
+    href: clientPath(language),
+    file: CLIENTS[language],
+  }));
+}
 
 /** Null where there is no such call. */
 export async function docsOperation(id: string): Promise<DocsOperation | null> {
-  const operation = OPERATIONS.find((one) => one.id === id);
+  const operation = DOCUMENTED.find((one) => one.id === id);
   if (!operation) return null;
+  const answered = OPERATIONS.find((one) => one.id === id);
   const { path, summary, description, tag, scope, right } = operation;
   const query = await exampleOf(operation);
   return {
     ...{ id, path, summary, description, tag, scope },
+    method: methodOf(operation),
     isPremium: right !== undefined,
     ...documented(operation),
-    samples: samplesOf(env().APP_ORIGIN, addressOf(path, query), scope !== null),
-    example: await answerOf(operation, query),
+    samples: samplesOf(env().APP_ORIGIN, {
+      method: methodOf(operation),
+      address: addressOf(path, query),
+      needsKey: scope !== null,
+      body: operation.example ?? null,
+      file: operation.file ? (query.name ?? null) : null,
+      isStream: operation.isStream ?? false,
+    }),
+    example: answered ? await answerOf(answered, query) : null,
   };
 }
 
@@ -34,6 +60,7 @@ type Schema = {
   type?: string | string[];
   description?: string;
   properties?: Record<string, Schema>;
+  required?: string[];
   items?: Schema;
   enum?: unknown[];
   anyOf?: Schema[];
@@ -41,35 +68,60 @@ type Schema = {
   format?: string;
   additionalProperties?: Schema | boolean;
 };
-type Parameter = { name: string; in: "path" | "query"; required?: boolean; description?: string; schema?: Schema };
-type Answers = Record<string, { content?: Record<string, { schema: Schema }> }>;
+type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+  description?: string;
+  schema?: Schema;
+};
+type Content = { content?: Record<string, { schema: Schema }> };
+type Answers = Record<string, Content>;
 type Documented = {
-  paths: Record<string, { get?: { parameters?: Parameter[]; responses?: Answers } }>;
+  paths: Record<string, Record<string, { parameters?: Parameter[]; requestBody?: Content; responses?: Answers }>>;
   components?: { schemas?: Record<string, Schema> };
 };
 
 let document: Documented | null = null;
 
-function documented({ path }: Operation): { parameters: DocsParameter[]; fields: DocsField[] } {
+function documented({ path, method }: Described): { parameters: DocsParameter[]; fields: DocsField[] } {
   document ??= openApiDocument(env().APP_ORIGIN) as unknown as Documented;
   const named = document.components?.schemas ?? {};
-  const parameters = (document.paths[path]?.get?.parameters ?? []).map(
-    ({ name, in: isIn, required, description, schema }) => ({
-      name,
-      isIn,
-      type: typeText(schema ?? {}, named),
-      isRequired: required ?? false,
-      description: description ?? schema?.description ?? "",
-    }),
-  );
-  return { parameters, fields: fieldsOf(rowOf(document, path), named) };
+  const call = document.paths[path]?.[method ?? "get"];
+  const parameters = (call?.parameters ?? []).map(({ name, in: isIn, required, description, schema }) => ({
+    name,
+    isIn,
+    type: typeText(schema ?? {}, named),
+    isRequired: required ?? false,
+    description: description ?? schema?.description ?? "",
+  }));
+  const sent = resolved(schemaIn(call?.requestBody), named);
+  return {
+    parameters: [...parameters, ...sentOf(sent, named)],
+    fields: fieldsOf(rowOf(call?.responses ?? {}, named), named),
+  };
 }
 
+const schemaIn = (one: Content | undefined): Schema =>
+  (one?.content?.["application/json"] ?? one?.content?.["text/event-stream"])?.schema ?? {};
+
+/** What a call takes as JSON, field by field. */
+const sentOf = ({ properties = {}, required = [] }: Schema, named: Record<string, Schema>): DocsParameter[] =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    isIn: "body",
+    type: typeText(schema, named),
+    isRequired: required.includes(name),
+    description: schema.description ?? resolved(schema, named).description ?? "",
+  }));
+
 /** The row of an answer, or the answer itself: what stands under `data`. */
-function rowOf({ paths, components }: Documented, path: string): Schema {
-  const named = components?.schemas ?? {};
-  const answer = paths[path]?.get?.responses?.["200"]?.content?.["application/json"]?.schema;
-  const data = resolved(resolved(answer ?? {}, named).properties?.data ?? {}, named);
+function rowOf(answers: Answers, named: Record<string, Schema>): Schema {
+  const answer = answers["200"] ?? answers["201"];
+  const whole = resolved(schemaIn(answer), named);
+  // What comes bit by bit has no envelope.
+  if (answer?.content?.["text/event-stream"]) return whole;
+  const data = resolved(whole.properties?.data ?? {}, named);
   return data.items ? resolved(data.items, named) : data;
 }
 
@@ -97,16 +149,18 @@ function typeText(given: Schema, named: Record<string, Schema>): string {
 }
 
 /** Values for what a call cannot do without, of the sandbox's market. */
-async function exampleOf({ query, path }: Operation): Promise<Record<string, string>> {
+async function exampleOf({ query, path, isStream }: Described): Promise<Record<string, string>> {
   const view = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" } as const;
   const rows = await sampleReads.tokens(view, { order: "rank", direction: "asc", after: null, limit: 2 });
   const [first = "", second = ""] = rows.map(({ slug }) => slug);
   const values: Record<string, string> = {
     id: path.startsWith("/v1/lists") ? SAMPLE_LIST_ID : first,
     tokens: `${first},${second}`,
+    name: SAMPLE_EXPORT,
     date: SAMPLE_AT.toISOString().slice(0, 10),
   };
   const needed = Object.entries(query.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
+  if (isStream) return { topics: "prices,events", tokens: `${first},${second}` };
   const wanted = Object.fromEntries(needed.map(([name]) => [name, values[name] ?? ""]));
   return "limit" in query.shape && !path.includes("{") ? { ...wanted, limit: "2" } : wanted;
 }
@@ -119,20 +173,23 @@ function addressOf(path: string, values: Record<string, string>): string {
 
 /** The answer of the sandbox, by the call itself. */
 async function answerOf(operation: Operation, values: Record<string, string>): Promise<string | null> {
-  if (operation.scope === null || operation.isFree) return null;
+  if (!operation.run || operation.scope === null || operation.isFree) return null;
   const query = operation.query.safeParse(values);
   if (!query.success) return null;
-  const { data } = await operation.run(query.data, {
+  const asked = {
+    isSample: true,
     pool: poolFor("pages"),
     market: sampleReads,
     lists: sampleLists,
     now: SAMPLE_AT,
     calledAt: SAMPLE_AT,
+    idempotencyKey: null,
     account: null,
-    mode: "test",
+    mode: "test" as const,
     plans: [],
     entitlements: entitlementsOf([]),
-  });
+  };
+  const { data } = await operation.run(query.data, asked, undefined);
   const shown = Array.isArray(data) ? data.slice(0, 2) : data;
   return JSON.stringify({ data: shown }, null, 2);
 }

@@ -8,28 +8,29 @@ import { refusedPage } from "../../../../platform/refusals.server.ts";
 import { requireLocale } from "../../../../platform/requireLocale.server.ts";
 import { sentence } from "../../../../platform/sentence.server.ts";
 import { entitlementsOfAccount } from "../../../billing/public.server.ts";
+import { planThatLifts } from "../../../offers/public.ts";
 import { newKeyForm, revokeForm, rotateForm, type ShownKey } from "../../model/keys.ts";
 import type { KeyField, KeysAnswer, KeysPageData } from "../../model/pages.ts";
-import type { KeyMode } from "../../model/scopes.ts";
 import { issueKey, revokeKey, rotateKey } from "../keys/commands.server.ts";
 import { keysOf } from "../keys/keyRows.server.ts";
+import { inUseOf, pausedAmong, placesOf, withPauses } from "../keys/lines.server.ts";
 import type { DataApiRefusal } from "../refused.server.ts";
 
 /** The page of keys: what it shows, and what its forms ask for. */
 
 export async function keysPageOf(accountId: string): Promise<KeysPageData> {
   const now = new Date();
-  const [keys, entitlements] = await Promise.all([
-    keysOf(poolFor("pages"), accountId, now),
+  const pool = poolFor("pages");
+  const [keys, places, entitlements] = await Promise.all([
+    keysOf(pool, accountId, now),
+    placesOf(pool, accountId, now),
     entitlementsOfAccount(accountId),
   ]);
-  const inUse = (mode: KeyMode) => keys.filter((key) => key.mode === mode && key.state === "active").length;
+  const lifts = planThatLifts("apiKeys", entitlements);
   return {
-    keys,
-    inUse: {
-      live: { used: inUse("live"), limit: entitlements.apiKeys },
-      test: { used: inUse("test"), limit: entitlements.apiTestKeys },
-    },
+    keys: withPauses(keys, pausedAmong(places, entitlements)),
+    inUse: inUseOf(places, entitlements),
+    planWithMore: lifts?.replaceAll("-", " ").toUpperCase() ?? null,
     mayLimitAddresses: entitlements.apiAddressLists,
   };
 }

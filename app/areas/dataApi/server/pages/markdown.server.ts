@@ -5,7 +5,7 @@ import { env } from "../../../../platform/env.server.ts";
 import type { DocsEntry, DocsField, DocsOperation, DocsParameter, SampleLanguage } from "../../model/docs.ts";
 import { docsFilePath } from "../../model/paths.ts";
 import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
-import { docsEntries, docsOperation } from "./docs.server.ts";
+import { clientInstalls, docsEntries, docsOperation } from "./docs.server.ts";
 
 /**
  * The docs as Markdown and as `llms.txt` (https://llmstxt.org), for language models and for whoever reads without a browser. They are made
@@ -40,6 +40,9 @@ export async function docsMarkdown(): Promise<string> {
   return blocks([
     `# TMAI ${t("title")}`,
     ...(["start", "paging", "limits"] as const).flatMap((part) => [`## ${t(`docs.${part}`)}`, t(`docs.${part}Text`)]),
+    `## ${t("docs.clients")}`,
+    t("docs.clientsText"),
+    ...clientInstalls().flatMap(({ language, command }) => [t(`docs.client.${language}`), fenced("sh", command)]),
     `[${t("docs.openapi")}](${origin}/v1/openapi.json)`,
     ...callsByTag(t, origin),
     `## ${t("docs.errors")}`,
@@ -54,10 +57,10 @@ export async function operationMarkdown(id: string): Promise<string | null> {
   const operation = await docsOperation(id);
   if (!operation) return null;
   const t = await translator(DEFAULT_LOCALE, "dataApi");
-  const { summary, path, description, parameters, fields, samples, example } = operation;
+  const { summary, method, path, description, parameters, fields, samples, example } = operation;
   return blocks([
     `# ${summary}`,
-    [`\`GET ${path}\``, ...conditionsOf(operation, t)].join(" · "),
+    [`\`${method} ${path}\``, ...conditionsOf(operation, t)].join(" · "),
     description,
     `## ${t("docs.parameters")}`,
     parameters.length === 0 ? t("docs.none") : parameters.map((one) => parameterLine(one, t)).join("\n"),
@@ -73,7 +76,8 @@ const FENCE: Record<SampleLanguage, string> = { curl: "sh", typescript: "ts", py
 
 function callsByTag(t: TFunction, origin: string): string[] {
   const entries = docsEntries();
-  const line = ({ id, summary, path }: DocsEntry) => `- [${summary}](${origin}${docsFilePath(id)}): \`GET ${path}\``;
+  const line = ({ id, summary, method, path }: DocsEntry) =>
+    `- [${summary}](${origin}${docsFilePath(id)}): \`${method} ${path}\``;
   return [...new Set(entries.map(({ tag }) => tag))].flatMap((tag) => [
     `## ${t(`docs.tag.${tag}`)}`,
     entries

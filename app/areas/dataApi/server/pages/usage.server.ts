@@ -4,9 +4,10 @@ import type { UsagePageData } from "../../model/pages.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 import { periodEnd, periodOf } from "../http/period.server.ts";
 import { keysOf } from "../keys/keyRows.server.ts";
+import { pausedKeys } from "../keys/lines.server.ts";
 import { callsPerMinute } from "../meter/allowance.server.ts";
 import { type DayOfUsage, usageOf, usageOfDays } from "../meter/usage.server.ts";
-import { OPERATIONS } from "../operations/all.server.ts";
+import { DOCUMENTED } from "../operations/all.server.ts";
 
 /** The page of usage: this month's units by day, call and key, as counted. */
 
@@ -22,6 +23,7 @@ export async function usagePageOf(accountId: string, mode: KeyMode, now = new Da
     usageOfDays(pool, accountId, dayOf(from), to, null),
     keysOf(pool, accountId, now),
   ]);
+  const paused = await pausedKeys(pool, accountId, entitlements, now);
   const nameOf = new Map(keys.map((key) => [key.keyId, key]));
   const ofMode = new Set(usage.keys.map(({ id }) => id));
   const counted = days.filter(({ keyId }) => ofMode.has(keyId));
@@ -41,6 +43,7 @@ export async function usagePageOf(accountId: string, mode: KeyMode, now = new Da
       shown: nameOf.get(id)?.shown ?? "",
       units: used,
       cap,
+      isPaused: paused.has(id),
     })),
   };
 }
@@ -73,7 +76,7 @@ function byDay(rows: readonly DayOfUsage[], from: Date, now: Date): UsagePageDat
 function byOperation(rows: readonly DayOfUsage[]): UsagePageData["operations"] {
   const named = new Map<string, Sums>();
   for (const row of rows) named.set(row.operation, plus(named.get(row.operation) ?? NOTHING, row));
-  const pathOf = new Map(OPERATIONS.map(({ id, path }) => [id, path]));
+  const pathOf = new Map(DOCUMENTED.map(({ id, path }) => [id, path]));
   return [...named]
     .map(([operation, sums]) => ({ operation, path: pathOf.get(operation) ?? operation, ...sums }))
     .sort((one, other) => other.calls - one.calls || one.path.localeCompare(other.path));

@@ -1,0 +1,94 @@
+import rapidocUrl from "rapidoc/dist/rapidoc-min.js?url";
+
+/** RapiDoc, a web component that makes a form of an OpenAPI document. It is fetched from here, when somebody asks for it. */
+export type RapiDoc = HTMLElement & {
+  loadSpec(document: object): Promise<void>;
+  /** Kept by the element alone, for as long as it is there. */
+  setApiKey(scheme: string, key: string): boolean;
+};
+
+const SETTINGS = {
+  "render-style": "focused",
+  "show-header": "false",
+  "show-info": "false",
+  "show-side-nav": "false",
+  "allow-authentication": "false",
+  "allow-server-selection": "false",
+  "allow-search": "false",
+  "allow-advanced-search": "false",
+  "allow-spec-file-download": "false",
+  // Its own would come from elsewhere.
+  "load-fonts": "false",
+  "update-route": "false",
+  "persist-auth": "false",
+  "fetch-credentials": "omit",
+  "schema-style": "table",
+  "response-area-height": "320px",
+};
+
+/** The element with the form of one call, in the page's colours. */
+export async function rapidocFor(path: string, method: string, page: HTMLElement): Promise<RapiDoc> {
+  const [document] = await Promise.all([documentOf(path, method), untilLoaded()]);
+  const element = window.document.createElement("rapi-doc") as RapiDoc;
+  for (const [name, value] of Object.entries({ ...SETTINGS, ...looksOf(page) })) element.setAttribute(name, value);
+  page.append(element);
+  await element.loadSpec(document);
+  return element;
+}
+
+let loading: Promise<void> | null = null;
+function untilLoaded(): Promise<void> {
+  loading ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = rapidocUrl;
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => {
+      script.remove();
+      loading = null;
+      reject(new Error(`${rapidocUrl} was not loaded`));
+    });
+    document.head.append(script);
+  });
+  return loading;
+}
+
+type OpenApi = { paths: Record<string, Record<string, unknown>> };
+
+/** The document with this call alone, which is made to where the page came from. */
+async function documentOf(path: string, method: string): Promise<object> {
+  const answer = await fetch("/v1/openapi.json");
+  if (!answer.ok) throw new Error(`The document was answered with ${answer.status}`);
+  const whole = (await answer.json()) as OpenApi;
+  const name = method.toLowerCase();
+  return {
+    ...whole,
+    servers: [{ url: window.location.origin }],
+    paths: { [path]: { [name]: whole.paths[path]?.[name] } },
+  };
+}
+
+function looksOf(page: HTMLElement): Record<string, string> {
+  const { backgroundColor, color, fontFamily } = getComputedStyle(page);
+  const background = hexOf(backgroundColor);
+  return {
+    theme: isDark(background) ? "dark" : "light",
+    "bg-color": background,
+    "text-color": hexOf(color),
+    "primary-color": hexOf(getComputedStyle(page).getPropertyValue("outline-color")),
+    "regular-font": fontFamily,
+    "mono-font": "ui-monospace, monospace",
+  };
+}
+
+/** A colour as six hex digits, which is what the component reads. */
+function hexOf(color: string): string {
+  const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!pen) return "#888888";
+  pen.fillStyle = color;
+  pen.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+const MIDDLE = 128;
+const isDark = (hex: string): boolean => Number.parseInt(hex.slice(3, 5), 16) < MIDDLE;

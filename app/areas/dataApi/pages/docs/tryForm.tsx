@@ -1,0 +1,67 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Field, Input } from "~/ui/field";
+import { useAwake } from "~/ui/useAwake";
+import { type RapiDoc, rapidocFor } from "./rapidoc";
+
+type TryFormProps = { path: string; method: string; needsKey: boolean };
+type State = "closed" | "opening" | "open" | "failed";
+
+/** The name of the scheme in the OpenAPI document. */
+const SCHEME = "apiKey";
+
+/** A form that makes the call, loaded once somebody asks for it. The key that is typed stays in the form, and goes with it. */
+export function TryForm({ path, method, needsKey }: TryFormProps) {
+  const { t } = useTranslation("dataApi");
+  const isAwake = useAwake();
+  const page = useRef<HTMLDivElement>(null);
+  const form = useRef<RapiDoc | null>(null);
+  const key = useRef("");
+  const [state, setState] = useState<State>("closed");
+
+  async function open() {
+    if (!page.current) return;
+    setState("opening");
+    try {
+      form.current = await rapidocFor(path, method, page.current);
+      form.current.setApiKey(SCHEME, key.current);
+      setState("open");
+    } catch {
+      setState("failed");
+    }
+  }
+  function type(text: string) {
+    key.current = text.trim();
+    form.current?.setApiKey(SCHEME, key.current);
+  }
+
+  return (
+    <section aria-labelledby="try-title">
+      <h3 id="try-title">{t("docs.form.title")}</h3>
+      <p className="sub">{t("docs.form.text")}</p>
+      {needsKey && (
+        <Field label={t("docs.form.key")}>
+          <Input type="password" code autoComplete="off" onChange={({ target }) => type(target.value)} />
+        </Field>
+      )}
+      {state !== "open" && (
+        <p>
+          <Button onClick={() => void open()} disabled={!isAwake || state === "opening"}>
+            {t("docs.form.open")}
+          </Button>
+        </p>
+      )}
+      {state === "failed" && <Banner tone="bad" title={t("docs.form.failed")} />}
+      <div
+        ref={page}
+        className="docs__form"
+        hidden={state === "closed"}
+        lang="en"
+        dir="ltr"
+        aria-busy={state === "opening"}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+/** What other areas may use of the Data API. */
+
+export type { DataApiAtDesk } from "./model/desk.ts";

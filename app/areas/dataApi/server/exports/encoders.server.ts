@@ -1,0 +1,123 @@
+import { once } from "node:events";
+import { createGzip } from "node:zlib";
+import { stringify } from "csv-stringify/sync";
+import { ByteWriter, ParquetWriter, type SchemaElement } from "hyparquet-writer";
+import type { Cell, Column, ExportFormat } from "./kinds.server.ts";
+
+/**
+ * Rows as bytes, a stretch of rows at a time: no file is ever held whole. Nothing of when or where goes into them, so the same
+ * rows make the same bytes.
+ */
+
+/** Takes what is made as it is made. */
+export type Sink = (bytes: Uint8Array) => Promise<void>;
+export type Encoder = { add(rows: readonly Cell[][]): Promise<void>; end(): Promise<void> };
+
+export const encoderOf = (format: ExportFormat, columns: readonly Column[], sink: Sink): Promise<Encoder> | Encoder =>
+  ENCODERS[format](columns, sink);
+
+const ENCODERS: Record<ExportFormat, (columns: readonly Column[], sink: Sink) => Promise<Encoder> | Encoder> = {
+  "csv.gz": csv,
+  "ndjson.gz": ndjson,
+  parquet,
+};
+
+async function csv(columns: readonly Column[], sink: Sink): Promise<Encoder> {
+  const gzip = gzipInto(sink);
+  await gzip.write(stringify([columns.map(({ name }) => name)]));
+  return { add: (rows) => gzip.write(stringify(rows as Cell[][])), end: gzip.end };
+}
+
+function ndjson(columns: readonly Column[], sink: Sink): Encoder {
+  const gzip = gzipInto(sink);
+  const line = (row: readonly Cell[]) => `${JSON.stringify(nested(columns, row))}\n`;
+  return { add: (rows) => gzip.write(rows.map(line).join("")), end: gzip.end };
+}
+
+/** As the calls answer it: `parts.calm` is `{"parts": {"calm": …}}`. What a row does not have is left out of what is nested. */
+function nested(columns: readonly Column[], row: readonly Cell[]): Record<string, unknown> {
+  const whole: Record<string, unknown> = {};
+  for (const [place, { name }] of columns.entries()) {
+    const [outer = "", inner] = name.split(".");
+    const cell = row[place] ?? null;
+    if (inner === undefined) whole[outer] = cell;
+    else {
+      const inside = (whole[outer] ?? {}) as Record<string, Cell>;
+      whole[outer] = inside;
+      if (cell !== null) inside[inner] = cell;
+    }
+  }
+  return whole;
+}
+
+/** What is compressed meanwhile waits in memory until its stretch is through: never more than that. */
+function gzipInto(sink: Sink) {
+  const gzip = createGzip();
+  const made: Buffer[] = [];
+  gzip.on("data", (bytes: Buffer) => made.push(bytes));
+  const pass = async () => {
+    for (const bytes of made.splice(0)) await sink(bytes);
+  };
+  return {
+    async write(text: string): Promise<void> {
+      await new Promise<void>((resolve, reject) => {
+        gzip.write(text, (error) => (error ? reject(error) : resolve()));
+      });
+      await pass();
+    },
+    async end(): Promise<void> {
+      const ended = once(gzip, "end");
+      gzip.end();
+      await ended;
+      await pass();
+    },
+  };
+}
+
+/** Each stretch is a row group. */
+function parquet(columns: readonly Column[], sink: Sink): Encoder {
+  const bytes = new ByteWriter();
+  const file = new ParquetWriter({ writer: bytes, schema: schemaOf(columns), createdBy: "TMAI" });
+  const pass = async () => {
+    await sink(Uint8Array.from(bytes.getBytes()));
+    // What was passed on is written over: offsets in the file are counted apart.
+    bytes.index = 0;
+  };
+  return {
+    async add(rows) {
+      const columnData = columns.map(({ name, type }, place) => ({
+        name,
+        data: rows.map((row) => typed(row[place] ?? null, type)),
+      }));
+      await file.write({ columnData, rowGroupSize: rows.length });
+      await pass();
+    },
+    async end() {
+      await file.finish();
+      await pass();
+    },
+  };
+}
+
+const TYPES: Record<Column["type"], Partial<SchemaElement>> = {
+  text: { type: "BYTE_ARRAY", converted_type: "UTF8" },
+  integer: { type: "INT32" },
+  decimal: { type: "DOUBLE" },
+  day: { type: "INT32", converted_type: "DATE" },
+  instant: { type: "INT64", converted_type: "TIMESTAMP_MILLIS" },
+};
+
+const schemaOf = (columns: readonly Column[]): SchemaElement[] => [
+  { name: "root", num_children: columns.length },
+  ...columns.map(({ name, type, isNullable }) => ({
+    name,
+    ...TYPES[type],
+    repetition_type: isNullable ? ("OPTIONAL" as const) : ("REQUIRED" as const),
+  })),
+];
+
+function typed(cell: Cell, type: Column["type"]): string | number | Date | null {
+  if (cell === null) return null;
+  if (type === "decimal") return Number(cell);
+  return type === "day" || type === "instant" ? new Date(cell) : cell;
+}

@@ -1,0 +1,60 @@
+/** What bulk files there are, and what they hold. Source: data-api.md 1.3, docs/decisions/0036-bulk-files.md. */
+
+export const EXPORT_KINDS = ["ohlcv-daily", "grades", "signals"] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+export const EXPORT_FORMATS = ["csv.gz", "ndjson.gz", "parquet"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const EXPORT_TYPE: Record<ExportFormat, string> = {
+  "csv.gz": "application/gzip",
+  "ndjson.gz": "application/gzip",
+  parquet: "application/vnd.apache.parquet",
+};
+
+/** `decimal` is decimal text; only Parquet has it as a number, of which the text is the shortest form. */
+export type Column = { name: string; type: "text" | "integer" | "decimal" | "day" | "instant"; isNullable?: true };
+export type Cell = string | number | null;
+
+const decimal = (name: string): Column => ({ name, type: "decimal", isNullable: true });
+const PARTS = ["momentum", "breakout", "trend", "calm", "strength", "liquidity", "resilience", "participation"];
+
+/** In the order in which files have them; nested ones by their whole names. */
+export const COLUMNS: Record<ExportKind, readonly Column[]> = {
+  "ohlcv-daily": [
+    { name: "tokenId", type: "text" },
+    { name: "t", type: "instant" },
+    ...["open", "high", "low"].map(decimal),
+    { name: "close", type: "decimal" },
+    ...["volumeUsd", "marketCapUsd"].map(decimal),
+  ],
+  grades: [
+    { name: "tokenId", type: "text" },
+    { name: "date", type: "day" },
+    { name: "kind", type: "text" },
+    { name: "method", type: "text" },
+    { name: "grade", type: "integer" },
+    { name: "signal", type: "integer" },
+    ...PARTS.map((part): Column => ({ name: `parts.${part}`, type: "integer", isNullable: true })),
+    { name: "origin", type: "text" },
+    { name: "asOf", type: "instant" },
+  ],
+  signals: [
+    { name: "tokenId", type: "text" },
+    { name: "t", type: "day" },
+    { name: "signal", type: "integer" },
+    decimal("priceAtChangeUsd"),
+    { name: "method", type: "text" },
+    { name: "origin", type: "text" },
+  ],
+};
+
+/** Whose market a file is of: its name says when it is invented. */
+export type ExportMarket = "real" | "simulated" | "sample";
+const PREFIX: Record<ExportMarket, string> = { real: "", simulated: "simulated-", sample: "sample-" };
+
+export const exportName = (market: ExportMarket, kind: ExportKind, year: number, format: ExportFormat): string =>
+  `${PREFIX[market]}${kind}-${year}.${format}`;
+
+/** The one that examples are made with. */
+export const SAMPLE_EXPORT = exportName("sample", "ohlcv-daily", 2024, "csv.gz");

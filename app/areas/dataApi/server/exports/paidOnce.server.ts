@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+import { Problem } from "../http/problem.server.ts";
+import type { StoredExport } from "./store.server.ts";
+
+/** A file is paid for once, and then resumed for a day by the same key. Source: docs/decisions/0036-bulk-files.md. */
+
+type Download = { keyId: string; file: Pick<StoredExport, "exportId" | "bytes">; bytes: number };
+
+export const UNITS_A_FILE = 100;
+/** What was paid for is sent so many times over: who resumes needs about once, who sells it on needs more. */
+const TIMES_OVER = 3;
+
+const IS_OPEN = "d.begun_at > now() - interval '1 day' AND d.sent + excluded.sent <= $4";
+
+/** `paid`: it costs nothing more. `ours`: it is for this call to pay. No row: another call is paying just now. */
+const BEGIN = `
+  INSERT INTO dataapi.export_downloads AS d (key_id, export_id, begun_at, is_paid, sent) VALUES ($1, $2, now(), false, $3)
+  ON CONFLICT (key_id, export_id) DO UPDATE SET
+    sent = CASE WHEN d.is_paid AND ${IS_OPEN} THEN d.sent + excluded.sent ELSE excluded.sent END,
+    begun_at = CASE WHEN d.is_paid AND ${IS_OPEN} THEN d.begun_at ELSE excluded.begun_at END,
+    is_paid = d.is_paid AND ${IS_OPEN}
+  WHERE d.is_paid OR d.begun_at < now() - interval '10 seconds'
+  RETURNING is_paid AS "isPaid"`;
+
+/** After so long another call pays in the place of one that was killed. */
+const PAYER_GONE_SECONDS = 10;
+const LONGEST_WAIT_MS = 3_000;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Sees to it that bytes of a file are paid for, where they are not yet. Several calls at once for parts of one file pay once.
+ * Answers the units that this call cost. Throws what `pay` throws.
+ */
+export async function payOnce(pool: Pool, download: Download, pay: (units: number) => Promise<void>): Promise<number> {
+  const { keyId, file, bytes } = download;
+  for (let waited = 0; waited < LONGEST_WAIT_MS; waited += LOOK_EVERY_MS) {
+    const { rows } = await pool.query<{ isPaid: boolean }>({
+      name: "begin of a download",
+      text: BEGIN,
+      values: [keyId, file.exportId, bytes, TIMES_OVER * file.bytes],
+    });
+    if (rows[0]) return settle(pool, download, rows[0].isPaid, pay);
+    await sleep(LOOK_EVERY_MS);
+  }
+  // Whoever was paying takes too long, or was killed. To pay here too would be to pay twice.
+  throw new Problem("unavailable", { headers: { "retry-after": String(PAYER_GONE_SECONDS) } });
+}
+
+async function settle(
+  pool: Pool,
+  { keyId, file }: Download,
+  isPaid: boolean,
+  pay: (units: number) => Promise<void>,
+): Promise<number> {
+  const units = isPaid ? 0 : UNITS_A_FILE;
+  try {
+    await pay(units);
+  } catch (error) {
+    await pool.query("DELETE FROM dataapi.export_downloads WHERE key_id = $1 AND export_id = $2 AND NOT is_paid", [
+      keyId,
+      file.exportId,
+    ]);
+    throw error;
+  }
+  if (!isPaid)
+    await pool.query("UPDATE dataapi.export_downloads SET is_paid = true WHERE key_id = $1 AND export_id = $2", [
+      keyId,
+      file.exportId,
+    ]);
+  return units;
+}

@@ -1,0 +1,75 @@
+import { Problem } from "../http/problem.server.ts";
+import type { Served } from "../operations/operation.server.ts";
+import { EXPORT_TYPE } from "./kinds.server.ts";
+import { payOnce } from "./paidOnce.server.ts";
+import { isAmong, type Stretch, stretchIn } from "./range.server.ts";
+import { bytesBetween, exportsNamed, type StoredExport } from "./store.server.ts";
+
+/** Answers with a bulk file, or a part of it: a piece at a time, so that no file is ever held whole. */
+
+const etagOf = ({ sha256 }: StoredExport): string => `"${sha256}"`;
+
+/** Throws a problem where there is no such file, or nothing of the part that is asked for. */
+export async function sendExport(name: string, served: Served): Promise<Response> {
+  const { request, asked } = served;
+  const kept = await exportsNamed(asked.pool, name, asked.isSample);
+  const condition = request.headers.get("if-range");
+  // A download that began before the night goes on with the file that it began with.
+  const file = kept.find((one) => etagOf(one) === condition?.trim()) ?? kept[0];
+  if (!file) throw new Problem("not-found", { values: { what: name } });
+  if (isAmong(request.headers.get("if-none-match"), etagOf(file))) {
+    await served.charge(0);
+    return new Response(null, { status: 304, headers: headersOf(file, served.headers(0)) });
+  }
+  const isAskedAgain = condition !== null && condition.trim() !== etagOf(file);
+  const isHead = request.method === "HEAD";
+  const range = isHead || isAskedAgain ? "whole" : stretchIn(request.headers.get("range"), file.bytes);
+  if (range === "unsatisfiable")
+    throw new Problem("range", {
+      values: { bytes: file.bytes },
+      headers: { "content-range": `bytes */${file.bytes}`, "accept-ranges": "bytes" },
+    });
+  const stretch = range === "whole" ? { first: 0, last: file.bytes - 1 } : range;
+  const length = stretch.last - stretch.first + 1;
+  const units = isHead ? 0 : await payFor(file, length, served);
+  if (isHead) await served.charge(0);
+  const headers = headersOf(file, served.headers(units));
+  headers.set("content-length", String(length));
+  if (range !== "whole") headers.set("content-range", `bytes ${stretch.first}-${stretch.last}/${file.bytes}`);
+  return new Response(isHead ? null : streamOf(served, file, stretch), {
+    status: range === "whole" ? 200 : 206,
+    headers,
+  });
+}
+
+const payFor = (file: StoredExport, bytes: number, { asked, keyId, charge }: Served): Promise<number> =>
+  payOnce(asked.pool, { keyId, file, bytes }, charge);
+
+function headersOf(file: StoredExport, headers: Headers): Headers {
+  headers.set("content-type", EXPORT_TYPE[file.format]);
+  headers.set("content-disposition", `attachment; filename="${file.name}"`);
+  headers.set("accept-ranges", "bytes");
+  headers.set("etag", etagOf(file));
+  headers.set("repr-digest", `sha-256=:${Buffer.from(file.sha256, "hex").toString("base64")}:`);
+  // The name stays and the file does not: whoever keeps it asks whether it is still the one.
+  headers.set("cache-control", "private, no-cache, no-transform");
+  return headers;
+}
+
+/** Read from the database as fast as it is taken; where the caller goes away, nothing more is read. */
+function streamOf({ asked }: Served, file: StoredExport, { first, last }: Stretch): ReadableStream<Uint8Array> {
+  const pieces = bytesBetween(asked.pool, file, first, last);
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(new Uint8Array(value));
+      },
+      async cancel() {
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}

@@ -1,0 +1,106 @@
+import type { Pool } from "pg";
+import { z } from "zod";
+import { env } from "../../../../platform/env.server.ts";
+import { postgresReads, SAMPLE_AT, sampleReads } from "../../../market/public.server.ts";
+import { entitlementsOf } from "../../../offers/public.ts";
+import { liveLists } from "../lists/liveLists.server.ts";
+import { sampleLists } from "../lists/sampleLists.server.ts";
+import type { Asked, Described, Operation } from "../operations/operation.server.ts";
+import type { CallOf } from "./admission.server.ts";
+import { Answers, type Bytes } from "./answers.server.ts";
+import { bodyOf } from "./body.server.ts";
+import { bytesOf, hasField, type Origin } from "./bytes.server.ts";
+import type { Caller } from "./caller.server.ts";
+import { fieldPicker } from "./fields.server.ts";
+import { FORMATS, type Format, formatOf, type Row } from "./formats.server.ts";
+import { parsedQuery } from "./query.server.ts";
+
+/** What calls are answered: made once a tick where everybody asks the same. */
+
+/** Options that every call of rows has, beside its own. */
+const EVERY = z.object({ fields: z.string().min(1).max(500).optional(), format: z.enum(FORMATS).optional() });
+
+/** What a call takes: parameters as text, and what it sends, of its shape. */
+type Given = { query: Record<string, string>; body: unknown };
+
+const isSimulatedByPlan = (): boolean => env().MARKET_SOURCE === "simulated";
+
+export class AnswerMaker {
+  readonly answers = new Answers();
+  readonly #pool: Pool;
+  #isSimulated = isSimulatedByPlan();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** Whether the market moved: its worker says so, and is asked all the same from time to time. */
+  async lookAtTick(): Promise<void> {
+    const { rows } = await this.#pool.query<{ tick: string; simulated: boolean | null }>({
+      name: "tick of the market",
+      text: `SELECT coalesce((SELECT at::text FROM market.snapshots LIMIT 1), '') || ' '
+        || coalesce((SELECT max(published_at)::text FROM read.grade_days), '') AS tick,
+        (SELECT simulated FROM market.instruments LIMIT 1) AS simulated`,
+    });
+    // Before there are tokens, what they will be made by.
+    this.#isSimulated = rows[0]?.simulated ?? isSimulatedByPlan();
+    this.answers.moveTo(rows[0]?.tick ?? "");
+  }
+
+  /** The tokens of the sample are invented, and so are those of a simulated market. */
+  originOf(isSample: boolean): Origin {
+    return { source: isSample ? "sample" : "live", simulated: isSample || this.#isSimulated };
+  }
+
+  /** @param url what is asked, with the parameters that the path does not hold */
+  async bytesOf(operation: Operation, call: CallOf, url: URL, caller: Caller | null, now: Date): Promise<Bytes> {
+    const { request, params } = call;
+    const query = Object.fromEntries(url.searchParams);
+    const named = query.format as Format | undefined;
+    const format = operation.isOne
+      ? "json"
+      : formatOf(
+          FORMATS.find((one) => one === named),
+          request.headers.get("accept"),
+        );
+    const given = { query: { ...query, ...params }, body: await bodyOf(operation, request) };
+    const make = () => this.#make(operation, given, format, this.askedBy(operation, caller, request, now));
+    // What is on a list depends on who may read it.
+    if (operation.fresh === "never" || url.searchParams.has("list")) return make();
+    const view = caller ? `${caller.key.mode} ${caller.entitled.plans.join("+")}` : "";
+    return this.answers.find(`${url.pathname}${url.search} ${format} ${view}`, make);
+  }
+
+  async #make(operation: Operation, given: Given, format: Format, asked: Asked): Promise<Bytes> {
+    const { query, every } = parsedQuery(operation, EVERY, given.query);
+    const pick = every.fields
+      ? fieldPicker(every.fields, (name) => hasField(operation.output, name))
+      : (row: Row) => row;
+    if (!operation.run) throw new Error(`${operation.id} sends files and has no rows`);
+    const answer = await operation.run(query, asked, given.body);
+    return bytesOf(answer, pick, format, this.originOf(asked.isSample));
+  }
+
+  askedBy(operation: Operation, caller: Caller | null, request: Request, now: Date): Asked {
+    const isSample = readsSample(operation, caller);
+    const account = caller?.key.account ?? null;
+    const entitlements = caller?.entitled.entitlements ?? entitlementsOf([]);
+    return {
+      isSample,
+      pool: this.#pool,
+      market: isSample ? sampleReads : postgresReads(this.#pool),
+      lists: isSample ? sampleLists : liveLists(this.#pool, account, entitlements),
+      now: isSample ? SAMPLE_AT : now,
+      calledAt: now,
+      idempotencyKey: request.headers.get("idempotency-key"),
+      account,
+      mode: caller?.key.mode ?? null,
+      plans: caller?.entitled.plans ?? [],
+      entitlements,
+    };
+  }
+}
+
+/** Keys for testing see the sample wherever a market is read. */
+export const readsSample = ({ isOfProgram }: Described, caller: Caller | null): boolean =>
+  caller?.key.mode === "test" && !isOfProgram;

@@ -1,0 +1,65 @@
+import type { Entitlements } from "../../../offers/public.ts";
+import type { ShownKey } from "../../model/keys.ts";
+import { KEY_MODES, type KeyMode } from "../../model/scopes.ts";
+import type { Queries } from "./keyRows.server.ts";
+
+/**
+ * An account's keys stand in lines: a key with those that it replaced. A line is as old as its first key, so that rotating
+ * neither costs a key its place nor gains it one, and an old and a new key in their overlap are one. Of the lines of a mode as
+ * many work as the plans allow, the oldest first; keys of the others are paused until there is room. Nothing of it is stored.
+ * Source: data-api.md 6.
+ */
+
+/** `place` counts the lines of a mode from 1 on, the oldest first. */
+export type PlaceInLine = { keyId: string; mode: KeyMode; place: number };
+
+/** The places of all keys that have not ended; those of keys that are just being made, too. */
+export async function placesOf(on: Queries, accountId: string, now: Date): Promise<PlaceInLine[]> {
+  const { rows } = await on.query<PlaceInLine>(
+    `WITH RECURSIVE line AS (
+       SELECT key_id, mode, key_id AS first, created_at, 0 AS steps FROM dataapi.keys
+       WHERE account = $1 AND revoked_at IS NULL AND least(expires_at, dies_at, 'infinity') > $2
+       UNION ALL
+       SELECT line.key_id, line.mode, before.key_id, before.created_at, line.steps + 1
+       FROM line JOIN dataapi.keys before ON before.replaced_by = line.first
+     ), begun AS (
+       SELECT DISTINCT ON (key_id) key_id, mode, first, created_at FROM line ORDER BY key_id, steps DESC
+     )
+     SELECT key_id AS "keyId", mode, dense_rank() OVER (PARTITION BY mode ORDER BY created_at, first)::int AS place
+     FROM begun`,
+    [accountId, now],
+  );
+  return rows;
+}
+
+export const limitOfMode = ({ apiKeys, apiTestKeys }: Entitlements, mode: KeyMode): number =>
+  mode === "live" ? apiKeys : apiTestKeys;
+
+/** How many lines of a mode there are, whether they work or not. */
+export const linesOf = (places: readonly PlaceInLine[], mode: KeyMode): number =>
+  Math.max(0, ...places.filter((one) => one.mode === mode).map(({ place }) => place));
+
+/** Ids of the keys that stand behind as many as the plans allow. */
+export const pausedAmong = (places: readonly PlaceInLine[], entitlements: Entitlements): ReadonlySet<string> =>
+  new Set(places.filter(({ mode, place }) => place > limitOfMode(entitlements, mode)).map(({ keyId }) => keyId));
+
+/** The same of an account, from the database. */
+export const pausedKeys = async (
+  on: Queries,
+  accountId: string,
+  entitlements: Entitlements,
+  now: Date,
+): Promise<ReadonlySet<string>> => pausedAmong(await placesOf(on, accountId, now), entitlements);
+
+/** Keys as they are, with those that are paused saying so. */
+export const withPauses = (keys: readonly ShownKey[], paused: ReadonlySet<string>): ShownKey[] =>
+  keys.map((key) => (paused.has(key.keyId) ? { ...key, state: "paused" } : key));
+
+/** How many keys of each mode work at once, of how many that may. */
+export function inUseOf(places: readonly PlaceInLine[], entitlements: Entitlements) {
+  const of = (mode: KeyMode) => {
+    const limit = limitOfMode(entitlements, mode);
+    return { used: Math.min(linesOf(places, mode), limit), limit };
+  };
+  return Object.fromEntries(KEY_MODES.map((mode) => [mode, of(mode)])) as Record<KeyMode, ReturnType<typeof of>>;
+}

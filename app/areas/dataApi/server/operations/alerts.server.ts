@@ -1,0 +1,258 @@
+import {
+  type AlertRefusal,
+  alertLimit,
+  alertsPage,
+  changeAlert,
+  createAlert,
+  deleteAlert,
+  findAlert,
+  firingsPage,
+  pauseAlert,
+  snoozeAlert,
+  testAlert,
+} from "../../../alerts/public.server.ts";
+import type { Alert, AlertChange, AlertOrder, Firing } from "../../../alerts/public.ts";
+import type { ProblemCode } from "../../model/problems.ts";
+import { cursorOf, placeOf } from "../http/cursor.server.ts";
+import { Problem } from "../http/problem.server.ts";
+import { alert, alertChange, alertLimits, firing, newAlert } from "./alertShapes.server.ts";
+import { type Answer, type Asked, operation } from "./operation.server.ts";
+import { commandHash, ownerOf } from "./owner.server.ts";
+import { z } from "./schema.server.ts";
+import { cursor, instant, limit, tokenId } from "./shapes.server.ts";
+
+/** The account's alerts: the same ones that its pages show, under the same rules. Source: data-api.md 3.1. */
+
+const CODES: Record<AlertRefusal["tag"], ProblemCode> = {
+  TooManyAlerts: "plan",
+  TooManyAlertsOfAll: "plan",
+  AlertKindNeedsPlan: "plan",
+  AlertChannelNeedsPlan: "plan",
+  UnknownAlert: "not-found",
+  UnknownWatched: "unprocessable",
+  TooManyTries: "rate-limited",
+  BadBody: "bad-request",
+};
+
+/** The area's own sentence, as a problem. */
+const problemOf = (refusal: AlertRefusal): Problem =>
+  new Problem(CODES[refusal.tag], {
+    sentence: refusal,
+    ...(refusal.tag === "TooManyTries" ? { headers: { "retry-after": String(refusal.seconds) } } : {}),
+  });
+
+const of = {
+  tag: "Alerts",
+  scope: "alerts",
+  isFree: true,
+  isLiveOnly: true,
+  fresh: "never",
+} as const;
+const alertId = z.uuid().openapi({ description: "The alert's id." });
+const byId = z.object({ id: alertId });
+
+export const listAlerts = operation({
+  ...of,
+  id: "listAlerts",
+  path: "/v1/alerts",
+  summary: "Your alerts",
+  description: "The newest first.",
+  query: z.object({
+    tokenId: tokenId.optional().openapi({ description: "Those that watch this token." }),
+    limit: limit(20, 100),
+    cursor,
+  }),
+  output: alert,
+  async run({ tokenId: slug, limit: most, cursor: after }, asked) {
+    const place = `listAlerts ${slug ?? ""} ${most}`;
+    const page = after === undefined ? 1 : Number(placeOf(place, after)[0]);
+    const { accountId } = await ownerOf(asked);
+    const found = await alertsPage(accountId, { page, limit: most, tokenId: slug });
+    return {
+      data: found.page === page ? found.alerts.map(alertOf) : [],
+      next: page * most < found.total ? cursorOf(place, [page + 1]) : null,
+      limit: most,
+      asOf: asked.calledAt.toISOString(),
+    };
+  },
+});
+
+export const getAlertLimit = operation({
+  ...of,
+  id: "getAlertLimit",
+  path: "/v1/alerts/limit",
+  summary: "How many alerts the plan holds",
+  description: "What the plan allows of alerts, and how many there are.",
+  isOne: true,
+  query: z.object({}),
+  output: alertLimits,
+  run: async (_, asked) => ({
+    data: { ...(await alertLimit(await ownerOf(asked), asked.entitlements)) },
+    asOf: asked.calledAt.toISOString(),
+  }),
+});
+
+export const getAlert = operation({
+  ...of,
+  id: "getAlert",
+  path: "/v1/alerts/{id}",
+  summary: "One alert",
+  description: "An alert of yours, with where it stands.",
+  isOne: true,
+  query: byId,
+  output: alert,
+  async run({ id }, asked) {
+    const found = await findAlert((await ownerOf(asked)).accountId, id);
+    if (!found) throw problemOf({ tag: "UnknownAlert" });
+    return answerOf({ alert: found }, asked);
+  },
+});
+
+export const createAlertCall = operation({
+  ...of,
+  id: "createAlert",
+  method: "post",
+  path: "/v1/alerts",
+  summary: "Make an alert",
+  description:
+    "What is left out is as usual: it fires once, in the inbox, without an end. With an `Idempotency-Key` the same call again answers the same alert.",
+  isOne: true,
+  creates: true,
+  query: z.object({}),
+  body: newAlert,
+  example: {
+    tokenId: "bitcoin",
+    condition: { type: "change_percent", percent: "10", window: "24h", direction: "down" },
+  },
+  output: alert,
+  async run(_, asked, body) {
+    const owner = await ownerOf(asked);
+    const made = await createAlert(
+      owner,
+      asked.entitlements,
+      body as AlertOrder,
+      commandHash(owner, asked, "createAlert", body),
+    );
+    return answerOf(made, asked);
+  },
+});
+
+export const changeAlertCall = operation({
+  ...of,
+  id: "changeAlert",
+  method: "patch",
+  path: "/v1/alerts/{id}",
+  summary: "Change an alert",
+  description: "What is named of it, but for what it watches. One whose condition changes waits anew.",
+  isOne: true,
+  query: byId,
+  body: alertChange,
+  example: { note: "Look at this again", recurring: true },
+  output: alert,
+  run: async ({ id }, asked, body) =>
+    answerOf(await changeAlert(await ownerOf(asked), asked.entitlements, id, body as AlertChange), asked),
+});
+
+export const deleteAlertCall = operation({
+  ...of,
+  id: "deleteAlert",
+  method: "delete",
+  path: "/v1/alerts/{id}",
+  summary: "Delete an alert",
+  description: "It is gone for good; its firings stay in the history of the account.",
+  isOne: true,
+  query: byId,
+  output: z.object({ id: alertId, deleted: z.literal(true) }),
+  async run({ id }, asked) {
+    const deleted = await deleteAlert((await ownerOf(asked)).accountId, id);
+    if ("refusal" in deleted) throw problemOf(deleted.refusal);
+    return { data: { id, deleted: true }, asOf: asked.calledAt.toISOString() };
+  },
+});
+
+export const pauseAlertCall = operation({
+  ...of,
+  id: "pauseAlert",
+  method: "post",
+  path: "/v1/alerts/{id}/pause",
+  summary: "Pause an alert, or let it go on",
+  description: "A paused alert keeps its place in the plan.",
+  isOne: true,
+  query: byId,
+  body: z.object({ paused: z.boolean() }),
+  example: { paused: true },
+  output: alert,
+  run: async ({ id }, asked, { paused }) =>
+    answerOf(await pauseAlert(await ownerOf(asked), asked.entitlements, id, paused), asked),
+});
+
+export const snoozeAlertCall = operation({
+  ...of,
+  id: "snoozeAlert",
+  method: "post",
+  path: "/v1/alerts/{id}/snooze",
+  summary: "Silence an alert for a while",
+  description: "Nothing is told until then; `null` ends that.",
+  isOne: true,
+  query: byId,
+  body: z.object({ until: instant.nullable().refine(isToCome, "This time has passed.") }),
+  example: { until: null },
+  output: alert,
+  run: async ({ id }, asked, { until }) =>
+    answerOf(await snoozeAlert((await ownerOf(asked)).accountId, id, until), asked),
+});
+
+export const testAlertCall = operation({
+  ...of,
+  id: "testAlert",
+  method: "post",
+  path: "/v1/alerts/{id}/test",
+  summary: "Send a sample of an alert",
+  description: "Through each of its channels, marked as a sample. It counts for nothing.",
+  isOne: true,
+  query: byId,
+  output: alert,
+  run: async ({ id }, asked) => answerOf(await testAlert(await ownerOf(asked), id), asked),
+});
+
+export const listAlertFirings = operation({
+  ...of,
+  id: "listAlertFirings",
+  path: "/v1/alerts/{id}/history",
+  summary: "When an alert fired",
+  description: "The newest first, as far back as the plan shows it.",
+  query: z.object({ id: alertId, limit: limit(20, 100), cursor }),
+  output: firing,
+  async run({ id, limit: most, cursor: after }, asked) {
+    const { accountId } = await ownerOf(asked);
+    if (!(await findAlert(accountId, id))) throw problemOf({ tag: "UnknownAlert" });
+    const place = `listAlertFirings ${id} ${most}`;
+    const page = after === undefined ? 1 : Number(placeOf(place, after)[0]);
+    const found = await firingsPage(accountId, asked.entitlements, { alertId: id, page, limit: most });
+    return {
+      data: found.firings.map(firingOf),
+      next: page * most < found.total ? cursorOf(place, [page + 1]) : null,
+      limit: most,
+      asOf: asked.calledAt.toISOString(),
+    };
+  },
+});
+
+function isToCome(at: string | null): boolean {
+  return at === null || Date.parse(at) > Date.now();
+}
+
+function answerOf(done: { alert: Alert } | { refusal: AlertRefusal }, { calledAt }: Asked): Answer {
+  if ("refusal" in done) throw problemOf(done.refusal);
+  return { data: alertOf(done.alert), asOf: calledAt.toISOString() };
+}
+
+function alertOf({ alertId: id, subject: _, ...rest }: Alert): Record<string, unknown> {
+  return { id, ...rest };
+}
+
+const firingOf = ({ firingId: id, subject: { name, symbol }, deliveries, ...rest }: Firing) => ({
+  ...{ id, ...rest },
+  token: { name, symbol },
+  deliveries: deliveries.map(({ channel, state, at, attempts }) => ({ channel, state, at, attempts })),
+});

@@ -1,0 +1,56 @@
+import { EVENT_TYPES, eventsAfter } from "../../../notifications/public.server.ts";
+import { Problem } from "../http/problem.server.ts";
+import { operation } from "./operation.server.ts";
+import { sampleEventsAfter } from "./sampleEvents.server.ts";
+import { z } from "./schema.server.ts";
+import { instant, limit, several } from "./shapes.server.ts";
+
+/** More than there will ever be, and still exact in JSON. */
+const MOST_POSITION = Number.MAX_SAFE_INTEGER;
+
+export const eventShape = z
+  .object({
+    id: z
+      .uuid()
+      .openapi({ description: "The same as a webhook's `webhook-id`: whoever has seen it has seen the event." }),
+    type: z.enum(EVENT_TYPES),
+    timestamp: instant,
+    livemode: z.boolean().openapi({ description: "False of the sample that keys for testing see." }),
+    position: z.number().int().openapi({ description: "Its place among all events. Later ones have a larger one." }),
+    data: z.record(z.string(), z.unknown()).openapi({ description: "What happened. Amounts are decimal text." }),
+  })
+  .openapi("Event");
+
+export const listEvents = operation({
+  id: "listEvents",
+  path: "/v1/events",
+  summary: "Events of the account",
+  description:
+    "What webhooks bring to a server, to be pulled instead: fired alerts, receipts, ending plans, quotas, new versions of lists that are followed. The oldest first, each once; ask again with `after` set to the last `position`. Events are kept for a year. A key for testing sees three invented events.",
+  tag: "Events",
+  scope: "webhooks",
+  fresh: "never",
+  query: z.object({
+    after: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(MOST_POSITION)
+      .default(0)
+      .openapi({ type: "integer", description: "The last position that is known; 0 is before the first event." }),
+    types: several(z.enum(EVENT_TYPES), EVENT_TYPES.length)
+      .optional()
+      .openapi({
+        type: "string",
+        description: `Of these types alone, separated by commas: ${EVENT_TYPES.join(", ")}.`,
+      }),
+    limit: limit(50, 250),
+  }),
+  output: eventShape,
+  async run({ after, types = null, limit: most }, { account, isSample, pool, calledAt }) {
+    const asOf = calledAt.toISOString();
+    if (isSample) return { data: sampleEventsAfter({ after, types, limit: most }), asOf };
+    if (account === null) throw new Problem("no-key");
+    return { data: await eventsAfter(pool, { account, after, types, limit: most }), asOf };
+  },
+});

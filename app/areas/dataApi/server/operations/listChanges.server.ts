@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import {
+  changeList,
+  createBody,
+  createList,
+  deleteList,
+  type ListsRefusal,
+  putTokens,
+  type Saved,
+  tokensBody,
+} from "../../../tokenLists/public.server.ts";
+import type { ProblemCode } from "../../model/problems.ts";
+import { Problem } from "../http/problem.server.ts";
+import { listId, tokenList, wholeList } from "./lists.server.ts";
+import { type Answer, type Asked, operation } from "./operation.server.ts";
+import { commandHash, ownerOf } from "./owner.server.ts";
+import { z } from "./schema.server.ts";
+
+/** The account's own token lists, under the rules that its pages have. Source: data-api.md 5. */
+
+type Refused = Extract<Saved, { refusal: unknown }>["refusal"];
+
+const CODES: Partial<Record<Refused["tag"], ProblemCode>> = {
+  BadBody: "bad-request",
+  LinksNeedPlan: "plan",
+  NotFound: "not-found",
+  TextUnreadable: "bad-request",
+  TooManyLists: "plan",
+  TooManyPublicLists: "plan",
+  TooManyRuleLists: "plan",
+  TooManyTokens: "plan",
+  TooManyTries: "rate-limited",
+} satisfies Partial<Record<Refused["tag"] | ListsRefusal["tag"], ProblemCode>>;
+
+/** The area's own sentence, as a problem. */
+const problemOf = (refusal: Refused): Problem =>
+  new Problem(CODES[refusal.tag] ?? "unprocessable", {
+    sentence: refusal,
+    ...(refusal.tag === "NotFound" ? { values: { what: "" } } : {}),
+    ...(refusal.tag === "TooManyTries" ? { headers: { "retry-after": String(refusal.seconds) } } : {}),
+  });
+
+const of = {
+  tag: "Lists",
+  scope: "lists",
+  isFree: true,
+  isLiveOnly: true,
+  isOne: true,
+  fresh: "never",
+} as const;
+const byId = z.object({ id: listId });
+
+export const createTokenList = operation({
+  ...of,
+  id: "createTokenList",
+  method: "post",
+  path: "/v1/lists",
+  summary: "Make a token list",
+  description:
+    "By hand, or of whatever fits a rule; private where nothing else is said. With an `Idempotency-Key` the same call again answers the same list.",
+  creates: true,
+  query: z.object({}),
+  body: createBody,
+  example: { title: "Large and calm", visibility: "private" },
+  output: tokenList,
+  async run(_, asked, order) {
+    const owner = await ownerOf(asked);
+    const command = commandHash(owner, asked, "createTokenList", order);
+    return answerOf(await createList(owner, asked.entitlements, order, command ? listIdOf(command) : undefined), asked);
+  },
+});
+
+export const changeTokenList = operation({
+  ...of,
+  id: "changeTokenList",
+  method: "put",
+  path: "/v1/lists/{id}",
+  summary: "Say anew what a list is",
+  description: "All of it but its tokens. One that loses its rule keeps what it holds.",
+  query: byId,
+  body: createBody,
+  example: { title: "Large and calm", about: "Looked through each Monday", visibility: "private" },
+  output: tokenList,
+  run: async ({ id }, asked, { rule = null, ...order }) =>
+    answerOf(await changeList(await ownerOf(asked), asked.entitlements, id, { ...order, rule }), asked),
+});
+
+export const putListTokens = operation({
+  ...of,
+  id: "putListTokens",
+  method: "put",
+  path: "/v1/lists/{id}/tokens",
+  summary: "Say anew what a list holds",
+  description:
+    "All of its tokens, in this order: by id, or by contract where we do not follow one. What was published becomes its next version.",
+  query: byId,
+  body: tokensBody,
+  example: { tokens: ["bitcoin", "ethereum"] },
+  output: tokenList,
+  run: async ({ id }, asked, { tokens }) =>
+    answerOf(await putTokens(await ownerOf(asked), asked.entitlements, id, tokens), asked),
+});
+
+export const deleteTokenList = operation({
+  ...of,
+  id: "deleteTokenList",
+  method: "delete",
+  path: "/v1/lists/{id}",
+  summary: "Delete a list",
+  description: "It is gone for good. What was published of it stays proven in the ledger.",
+  query: byId,
+  output: z.object({ id: listId, deleted: z.literal(true) }),
+  async run({ id }, asked) {
+    const deleted = await deleteList(await ownerOf(asked), id);
+    if ("refusal" in deleted) throw problemOf(deleted.refusal);
+    return { data: { id, deleted: true }, asOf: asked.calledAt.toISOString() };
+  },
+});
+
+async function answerOf(saved: Saved, asked: Asked): Promise<Answer> {
+  if ("refusal" in saved) throw problemOf(saved.refusal);
+  const { members: _, versions: __, ...list } = await wholeList(saved.list.listId, asked);
+  return { data: list, asOf: list.updatedAt };
+}
+
+/** The same command makes the same list: an id of our own making, as RFC 9562 has them in version 8. */
+function listIdOf(command: string): string {
+  const hex = createHash("sha256").update(`list ${command}`).digest("hex");
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return parts.join("-");
+}

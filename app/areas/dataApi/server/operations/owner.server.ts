@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { accountById } from "../../../../identity/people.server.ts";
+import type { Account } from "../../../../identity/who.ts";
+import { Problem } from "../http/problem.server.ts";
+import type { Asked } from "./operation.server.ts";
+
+/** Whose key it is, for calls that change what an account has. */
+export async function ownerOf({ account }: Asked): Promise<Account> {
+  const owner = account === null ? null : await accountById(account);
+  if (!owner) throw new Problem("no-key");
+  return owner;
+}
+
+/** Of this account, call and body: the same `Idempotency-Key` for another order names another command. Null without one. */
+export const commandHash = (
+  { subject }: Account,
+  { idempotencyKey }: Asked,
+  operation: string,
+  body: unknown,
+): string | null =>
+  idempotencyKey === null
+    ? null
+    : createHash("sha256")
+        .update(JSON.stringify([idempotencyKey, subject, operation, body]))
+        .digest("hex");

@@ -1,0 +1,188 @@
+import { type EventEnvelope, type EventType, eventsAfter } from "../../../notifications/public.server.ts";
+import type { Topic } from "../../model/topics.ts";
+import { listGrades } from "../operations/grades.server.ts";
+import type { Operation } from "../operations/operation.server.ts";
+import { sampleEventsAfter } from "../operations/sampleEvents.server.ts";
+import { listSignals } from "../operations/signals.server.ts";
+import type { FrameName } from "../operations/stream.server.ts";
+import { listPrices } from "../operations/tokens.server.ts";
+import { frameOf, HEARTBEAT, idOf, RETRY } from "./frames.server.ts";
+import type { Listening } from "./listening.server.ts";
+
+/**
+ * One open stream. It reads what is new when its reader has room for it: of prices whatever is the latest then, of events the
+ * next that were not sent. So a slow reader costs no memory, and loses no event.
+ */
+
+type MarketTopic = Exclude<Topic, "alerts" | "events">;
+const MARKET: Record<MarketTopic, { frame: FrameName; operation: Operation; query: Record<string, string> }> = {
+  prices: { frame: "price", operation: listPrices, query: {} },
+  grades: { frame: "grade", operation: listGrades, query: { limit: "250" } },
+  signals: { frame: "signal", operation: listSignals, query: { limit: "250" } },
+};
+const ALERT: EventType = "alert.fired";
+
+/** What waits in the process for a reader, in bytes. */
+const MOST_WAITING = 64 * 1024;
+const EVENTS_AT_ONCE = 100;
+
+export type Order = {
+  topics: readonly Topic[];
+  tokens: readonly string[];
+  /** Events after this one are sent. */
+  position: number;
+};
+
+export class Connection {
+  readonly order: Order;
+  readonly listening: Listening;
+  readonly body: ReadableStream<Uint8Array>;
+  /** Since when its reader has had no room, by the clock that never goes back; null while there is some. */
+  fullSince: number | null = null;
+  readonly #news = new Set<MarketTopic | "events">();
+  /** What the market's newest answer was, by its hash. */
+  readonly #sent = new Map<MarketTopic, string>();
+  readonly #types: readonly EventType[] | null;
+  readonly #hearsEvents: boolean;
+  readonly #onEnd: (why: unknown) => void;
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  #position: number;
+  #isSending = false;
+  #saidAt = performance.now();
+
+  /** @param onEnd is called once a stream cannot go on, with what went wrong; undefined where its reader went */
+  constructor(order: Order, listening: Listening, onEnd: (why: unknown) => void) {
+    this.order = order;
+    this.listening = listening;
+    this.#position = order.position;
+    this.#onEnd = onEnd;
+    this.#hearsEvents = order.topics.includes("events") || order.topics.includes("alerts");
+    this.#types = order.topics.includes("events") ? null : [ALERT];
+    this.body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+          const { topics } = order;
+          this.#say(RETRY);
+          this.#say(
+            frameOf(
+              "ready",
+              this.#id(null),
+              JSON.stringify({ topics, livemode: this.isLive, simulated: listening.isSimulated() }),
+            ),
+          );
+          this.wakeMarket();
+          this.wakeEvents();
+        },
+        pull: () => this.#send(),
+        cancel: () => this.#onEnd(undefined),
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING }),
+    );
+  }
+
+  get isLive(): boolean {
+    return this.listening.key.mode === "live";
+  }
+
+  /** Whether it is told of what the account is told from now on. */
+  get followsEvents(): boolean {
+    return this.#hearsEvents && this.isLive && this.#controller !== null;
+  }
+
+  /** Whether events wait for a reader that takes nothing. */
+  get holdsEventsBack(): boolean {
+    return this.fullSince !== null && this.#news.has("events");
+  }
+
+  /** The market moved. */
+  wakeMarket(): void {
+    for (const topic of this.order.topics) if (topic in MARKET) this.#news.add(topic as MarketTopic);
+    void this.#send();
+  }
+
+  /** The account was told something. */
+  wakeEvents(): void {
+    if (!this.#hearsEvents) return;
+    this.#news.add("events");
+    void this.#send();
+  }
+
+  /** Says that it is alive, where nothing else was said for so long. */
+  beat(everyMs: number): void {
+    if (performance.now() - this.#saidAt < everyMs || !this.#hasRoom()) return;
+    this.#say(HEARTBEAT);
+  }
+
+  /** Ends it with the reason, which its reader gets even if late. */
+  end(problem: string): void {
+    const controller = this.#controller;
+    this.#controller = null;
+    controller?.enqueue(frameOf("problem", null, problem));
+    controller?.close();
+  }
+
+  /** Nothing is sent any more: its reader went. */
+  drop(): void {
+    this.#controller = null;
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      for (const topic of this.#news) {
+        if (!this.#hasRoom()) return;
+        this.#news.delete(topic);
+        if (topic === "events") await this.#sendEvents();
+        else await this.#sendMarket(topic);
+      }
+    } catch (error) {
+      this.#onEnd(error);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  async #sendMarket(topic: MarketTopic): Promise<void> {
+    const { frame, operation, query } = MARKET[topic];
+    const asked = { ...query, tokens: this.order.tokens.join(",") };
+    const { identity, asOf, etag } = await this.listening.read(operation, asked);
+    if (this.#sent.get(topic) === etag) return;
+    this.#sent.set(topic, etag);
+    this.#say(frameOf(frame, this.#id(asOf), identity.toString("utf8")));
+  }
+
+  async #sendEvents(): Promise<void> {
+    const events = await this.#eventsAfter(this.#position);
+    if (events.length === EVENTS_AT_ONCE) this.#news.add("events");
+    for (const event of events) {
+      this.#position = event.position;
+      const frame = event.type === ALERT && this.order.topics.includes("alerts") ? "alert" : "event";
+      this.#say(frameOf(frame, this.#id(null), JSON.stringify(event)));
+    }
+  }
+
+  #eventsAfter(after: number): Promise<(EventEnvelope & { position: number })[]> {
+    const request = { after, types: this.#types, limit: EVENTS_AT_ONCE };
+    const { key, pool } = this.listening;
+    if (!this.isLive) return Promise.resolve(sampleEventsAfter(request));
+    return eventsAfter(pool, { ...request, account: key.account });
+  }
+
+  #id(tick: string | null): string | null {
+    return idOf(tick, this.#hearsEvents ? this.#position : null);
+  }
+
+  #hasRoom(): boolean {
+    const hasRoom = (this.#controller?.desiredSize ?? 0) > 0;
+    this.fullSince = hasRoom || this.#controller === null ? null : (this.fullSince ?? performance.now());
+    return hasRoom;
+  }
+
+  #say(bytes: Uint8Array): void {
+    if (this.#controller === null) return;
+    this.#controller.enqueue(bytes);
+    this.#saidAt = performance.now();
+  }
+}

@@ -1,0 +1,33 @@
+import { badRequest } from "../http/problem.server.ts";
+import type { FrameName } from "../operations/stream.server.ts";
+
+/** Server-sent events as text. Source: https://html.spec.whatwg.org/multipage/server-sent-events.html */
+
+const encoder = new TextEncoder();
+
+/** One event. `data` is JSON on one line. */
+export const frameOf = (event: FrameName, id: string | null, data: string): Uint8Array =>
+  encoder.encode(`event: ${event}\n${id === null ? "" : `id: ${id}\n`}data: ${data}\n\n`);
+
+export const HEARTBEAT = encoder.encode(": hb\n\n");
+/** How soon a browser that was cut off should ask again. */
+export const RETRY = encoder.encode("retry: 2000\n\n");
+
+/**
+ * What `Last-Event-ID` has to say: the position of the last event, the time of the last tick, or both, since there is one id
+ * for all that a stream sends.
+ */
+export const idOf = (tick: string | null, position: number | null): string | null =>
+  [...(tick === null ? [] : [`t${Date.parse(tick)}`]), ...(position === null ? [] : [String(position)])].join("-") ||
+  null;
+
+const ID = /^(?:t\d{1,15}(?:-(\d{1,15}))?|(\d{1,15}))$/;
+
+/** The position in an id of ours; null where it has none. Throws a problem where it is none of ours. */
+export function positionIn(id: string | null): number | null {
+  if (id === null || id === "") return null;
+  const found = ID.exec(id);
+  if (!found) throw badRequest("/header/last-event-id", "This is no id that a stream has sent.");
+  const position = found[1] ?? found[2];
+  return position === undefined ? null : Number(position);
+}

@@ -1,0 +1,249 @@
+import type { Pool } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { log } from "../../../../platform/log.server.ts";
+import { accountsToldSince, lastEventPosition } from "../../../notifications/public.server.ts";
+import type { Scope } from "../../model/scopes.ts";
+import type { Topic } from "../../model/topics.ts";
+import type { CallOf } from "../http/admission.server.ts";
+import { refuseWithoutPlan } from "../http/caller.server.ts";
+import type { Dispatcher } from "../http/dispatcher.server.ts";
+import { badRequest, Problem } from "../http/problem.server.ts";
+import { problemIn } from "../http/problemIn.server.ts";
+import { problemResponse } from "../http/problemResponse.server.ts";
+import { errorsAt } from "../http/query.server.ts";
+import { STREAM, streamQuery } from "../operations/stream.server.ts";
+import { Connection } from "./connection.server.ts";
+import { positionIn } from "./frames.server.ts";
+import type { Listening } from "./listening.server.ts";
+import { beatRows, closeRow, openRow, payRow } from "./openStreams.server.ts";
+
+/** The streams that this process answers. Source: data-api.md 1.3. */
+
+/** Times of streams; tests are less patient. */
+export const TIMES = { heartbeatMs: 15_000, paidMs: 600_000, mostFullMs: 30_000, cutAfterMs: 30_000 };
+/** Streams of keys for testing. */
+const TEST_STREAMS = 1;
+/** When it is worth asking again: a stream whose process died is forgotten by then. */
+const AGAIN_SECONDS = 6;
+
+type Call = CallOf & { cut: () => void };
+type Open = { connection: Connection; call: Call; paidUntil: number; isChecked: boolean };
+
+export class Streams {
+  readonly #dispatcher: Pick<Dispatcher, "listen" | "maker">;
+  readonly #pool: Pool;
+  readonly #times: typeof TIMES;
+  readonly #open = new Map<string, Open>();
+  #told: number | null = null;
+  #tick = "";
+  #isEnding = false;
+
+  constructor(dispatcher: Pick<Dispatcher, "listen" | "maker">, pool: Pool = poolFor("pages"), times = TIMES) {
+    this.#dispatcher = dispatcher;
+    this.#pool = pool;
+    this.#times = times;
+  }
+
+  answer(call: Call): Promise<Response> {
+    return this.#dispatcher.listen(STREAM, call, async (listening) => {
+      if (this.#isEnding) throw restarting();
+      const wanted = wantedIn(new URL(call.request.url));
+      refuseClosed(listening, wanted.topics);
+      const resumed = positionIn(call.request.headers.get("last-event-id"));
+      const position = await this.#beginAt(listening, resumed);
+      const headers = new Headers([...HEADERS, ...listening.limits(), ["x-request-id", call.requestId]]);
+      if (listening.isSimulated()) headers.set("x-tmai-simulated", "true");
+      if (call.request.method === "HEAD") return new Response(null, { headers });
+      const { id, paidUntil } = await this.#enter(listening, wanted.topics, resumed !== null);
+      if (this.#isEnding) {
+        await closeRow(this.#pool, id);
+        throw restarting();
+      }
+      const connection = new Connection({ ...wanted, position }, listening, (why) => void this.#finish(id, why));
+      this.#open.set(id, { connection, call, paidUntil, isChecked: false });
+      return new Response(connection.body, { headers });
+    });
+  }
+
+  /** Where events begin: after the last that was heard, or with those that come now. The sandbox has its sample to send. */
+  async #beginAt({ key }: Listening, resumed: number | null): Promise<number> {
+    if (key.mode === "test") return resumed ?? 0;
+    const last = await lastEventPosition(this.#pool);
+    this.#told ??= last;
+    // The newest may have been deleted with its account since.
+    return Math.min(resumed ?? last, last);
+  }
+
+  /** Counts a stream among the open ones, and pays for its first minutes. */
+  async #enter(
+    listening: Listening,
+    topics: readonly Topic[],
+    resumes: boolean,
+  ): Promise<{ id: string; paidUntil: number }> {
+    const { keyId, account, mode } = listening.key;
+    const most = mostOf(listening);
+    const id = uuidv7();
+    const row = { streamId: id, account, mode, keyId, topics: [...topics].sort().join(",") };
+    const opened = await openRow(this.#pool, row, { most, resumes });
+    if (opened === null) throw tooMany(most);
+    if (opened.paidForMs > 0) return { id, paidUntil: Date.now() + opened.paidForMs };
+    try {
+      return { id, paidUntil: await this.#pay(listening, id, topics) };
+    } catch (error) {
+      await closeRow(this.#pool, id);
+      throw error;
+    }
+  }
+
+  async #pay(listening: Listening, id: string, topics: readonly Topic[]): Promise<number> {
+    const now = new Date();
+    await listening.charge(topics.length, now);
+    await payRow(this.#pool, id, this.#times.paidMs);
+    return now.getTime() + this.#times.paidMs;
+  }
+
+  /** Ends those whose keys have ended. Called after each look at the keys, and waits for nothing else. */
+  async checkKeys(now = new Date()): Promise<void> {
+    await Promise.all(
+      [...this.#open].map(([id, { connection }]) =>
+        connection.listening.checkKey(now).catch((error) => this.#finish(id, error)),
+      ),
+    );
+  }
+
+  /** Ends what plans do not open any more, and pays for what goes on. A stream that takes long keeps no other waiting. */
+  async check(now = new Date()): Promise<void> {
+    await Promise.all([...this.#open].map(([id, open]) => this.#checkOne(id, open, now)));
+  }
+
+  async #checkOne(id: string, open: Open, now: Date): Promise<void> {
+    if (open.isChecked) return;
+    open.isChecked = true;
+    const { listening, order } = open.connection;
+    try {
+      await listening.check(now);
+      refuseClosed(listening, order.topics);
+      if (now.getTime() >= open.paidUntil) {
+        // Not asked for a second time while it is being paid.
+        open.paidUntil = Number.POSITIVE_INFINITY;
+        open.paidUntil = await this.#pay(listening, id, order.topics);
+      }
+      const { fullSince, holdsEventsBack } = open.connection;
+      if (holdsEventsBack && performance.now() - (fullSince ?? 0) > this.#times.mostFullMs)
+        throw new Problem("slow-reader");
+      open.connection.beat(this.#times.heartbeatMs);
+    } catch (error) {
+      await this.#finish(id, error);
+    } finally {
+      open.isChecked = false;
+    }
+  }
+
+  /** Keeps their rows, and wakes those that have something to send. Called every second. */
+  async round(): Promise<void> {
+    if (this.#open.size === 0) return;
+    this.lookAtTick();
+    await this.#keepRows();
+    await this.#lookAtEvents();
+  }
+
+  /** Ends those that another one went on after, and the newest of an account whose plan allows fewer by now. */
+  async #keepRows(): Promise<void> {
+    const open = [...this.#open];
+    const earlier = await beatRows(
+      this.#pool,
+      open.map(([id]) => id),
+    );
+    const over = open.flatMap(([id, { connection }]) => {
+      const most = mostOf(connection.listening);
+      return (earlier.get(id) ?? most) >= most ? [{ id, most }] : [];
+    });
+    await Promise.all(over.map(({ id, most }) => this.#finish(id, tooMany(most))));
+  }
+
+  async #lookAtEvents(): Promise<void> {
+    const following = [...this.#open.values()].map(({ connection }) => connection).filter((one) => one.followsEvents);
+    if (following.length === 0) return;
+    const accounts = [...new Set(following.map(({ listening }) => listening.key.account))];
+    const { last, accounts: told } = await accountsToldSince(this.#pool, accounts, this.#told ?? 0);
+    this.#told = last;
+    for (const one of following) if (told.includes(one.listening.key.account)) one.wakeEvents();
+  }
+
+  /** Whether the market moved since the last look. */
+  lookAtTick(): void {
+    const { tick } = this.#dispatcher.maker.answers;
+    if (tick === this.#tick) return;
+    this.#tick = tick;
+    // The sample stands still.
+    for (const { connection } of this.#open.values()) if (connection.isLive) connection.wakeMarket();
+  }
+
+  /** Ends all of them with a reason, and begins no more. */
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    await Promise.all([...this.#open.keys()].map((id) => this.#finish(id, restarting())));
+  }
+
+  /** @param why undefined where its reader went */
+  async #finish(id: string, why: unknown): Promise<void> {
+    const open = this.#open.get(id);
+    if (!open) return;
+    this.#open.delete(id);
+    const { connection, call } = open;
+    if (why === undefined) connection.drop();
+    else {
+      const problem = problemIn(why);
+      if (problem.code === "unexpected") log().error({ err: why }, "data api: a stream failed");
+      connection.end(await (await problemResponse(problem, call.request, call.requestId)).text());
+      // Who does not even read the reason does not keep a connection by it.
+      setTimeout(call.cut, this.#times.cutAfterMs).unref();
+    }
+    await closeRow(this.#pool, id).catch((error) => log().warn({ err: error }, "data api: a stream's row stays"));
+  }
+}
+
+const HEADERS: [string, string][] = [
+  ["content-type", "text/event-stream; charset=utf-8"],
+  ["cache-control", "private, no-store"],
+  // Proxies that collect answers would hold it back.
+  ["x-accel-buffering", "no"],
+  // After it nothing else is asked by the same connection, so that a server that stops need not wait for it.
+  ["connection", "close"],
+];
+
+/** How many streams its caller may have open. */
+const mostOf = ({ key, entitlements }: Listening): number =>
+  key.mode === "live" ? entitlements().apiStreams : TEST_STREAMS;
+
+const tooMany = (most: number) =>
+  new Problem("too-many-streams", { values: { count: most }, headers: { "retry-after": String(AGAIN_SECONDS) } });
+const restarting = () => new Problem("unavailable", { headers: { "retry-after": "1" } });
+
+type Wanted = { topics: readonly Topic[]; tokens: readonly string[] };
+
+function wantedIn({ searchParams }: URL): Wanted {
+  const parsed = streamQuery.strict().safeParse(Object.fromEntries(searchParams));
+  if (!parsed.success) throw new Problem("bad-request", { errors: parsed.error.issues.flatMap(errorsAt("query")) });
+  const { tokens = [] } = parsed.data;
+  const topics = [...new Set(parsed.data.topics)];
+  if (tokens.length === 0 && topics.some((topic) => OF_TOKENS.includes(topic)))
+    throw badRequest("/query/tokens", "Prices, grades and signals are of the tokens that are named here.");
+  return { topics, tokens };
+}
+
+const OF_TOKENS: readonly Topic[] = ["prices", "grades", "signals"];
+
+/** What a key has to be for, beside the stream itself. */
+const SCOPE_OF: Partial<Record<Topic, Scope>> = { alerts: "alerts", events: "webhooks" };
+
+/** Some topics take a key that is for them, and signals a larger plan, for as long as that is active. */
+function refuseClosed(listening: Listening, topics: readonly Topic[]): void {
+  for (const topic of topics) {
+    const scope = SCOPE_OF[topic];
+    if (scope && !listening.key.scopes.has(scope)) throw new Problem("scope", { values: { scope } });
+  }
+  if (listening.key.mode === "live" && topics.includes("signals"))
+    refuseWithoutPlan({ entitlements: listening.entitlements(), plans: [] }, "apiSignals");
+}
