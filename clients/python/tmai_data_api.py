@@ -5,6 +5,7 @@
 
     api = DataApi("https://tmai.example", key=os.environ["TMAI_KEY"])
     token = api.get("/v1/tokens/{id}", {"id": "bitcoin"})["data"]
+    api.post("/v1/alerts", body={"tokenId": "bitcoin", "condition": {"type": "price_above", "priceUsd": "100000"}})
     for row in api.rows("/v1/ohlcv/daily", {"tokens": ["bitcoin", "ethereum"], "from": "2024-12-01"}):
         print(row["tokenId"], row["t"], row["close"])
 
@@ -17,6 +18,7 @@ import json
 import random
 import re
 import time
+import uuid
 from collections.abc import Iterator, Mapping
 from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
@@ -80,15 +82,58 @@ class DataApi:
         self._opener = build_opener(_NoRedirect) if is_encrypted else build_opener(_NoRedirect, ProxyHandler({}))
 
     def get(self, path: str, parameters: Optional[Mapping[str, Any]] = None) -> dict[str, Any]:
-        """One call, by its path as the docs write it. Lists are sent with commas. Raises DataApiError where it is refused."""
+        """One call that reads, by its path as the docs write it. Lists are sent with commas.
+
+        Raises DataApiError where it is refused.
+        """
+        return self._send("GET", path, parameters, None, {})
+
+    def post(
+        self,
+        path: str,
+        parameters: Optional[Mapping[str, Any]] = None,
+        *,
+        body: Any = None,
+        idempotency_key: Optional[str] = None,
+    ) -> dict[str, Any]:
+        """Makes or does something. What it makes is made once, however often it is tried with one idempotency key.
+
+        Raises as `get` does.
+        """
+        headers = {"Idempotency-Key": idempotency_key or str(uuid.uuid4())}
+        return self._send("POST", path, parameters, body, headers)
+
+    def put(self, path: str, parameters: Mapping[str, Any], *, body: Any) -> dict[str, Any]:
+        """Says anew what something is. Raises as `get` does."""
+        return self._send("PUT", path, parameters, body, {})
+
+    def patch(self, path: str, parameters: Mapping[str, Any], *, body: Any) -> dict[str, Any]:
+        """Changes what is named of something. Raises as `get` does."""
+        return self._send("PATCH", path, parameters, body, {})
+
+    def delete(self, path: str, parameters: Mapping[str, Any]) -> dict[str, Any]:
+        """Deletes something. Raises as `get` does."""
+        return self._send("DELETE", path, parameters, None, {})
+
+    def _send(
+        self,
+        method: str,
+        path: str,
+        parameters: Optional[Mapping[str, Any]],
+        body: Any,
+        headers: Mapping[str, str],
+    ) -> dict[str, Any]:
         if not path.startswith("/v1/"):
             # Anything else could be the address of somebody else's server, which the key would be sent to.
             raise ValueError(f"{path} is no call: calls begin with /v1/.")
         url = self._origin + _path_and_query(path, parameters or {})
+        said = {} if body is None else {"Content-Type": "application/json"}
+        data = None if body is None else json.dumps(body).encode()
+        call = Request(url, data=data, headers={**self._headers, **headers, **said}, method=method)
         tried = 0
         while True:
             try:
-                return self._try(url)
+                return self._try(call)
             except DataApiError as error:
                 wait = _wait_seconds(error, tried)
                 if wait is None or wait > self._longest_wait_seconds or tried >= self._most_retries:
@@ -112,9 +157,9 @@ class DataApi:
         for answer in self.pages(path, parameters):
             yield from answer["data"]
 
-    def _try(self, url: str) -> dict[str, Any]:
+    def _try(self, call: Request) -> dict[str, Any]:
         try:
-            with self._opener.open(Request(url, headers=self._headers), timeout=self._timeout_seconds) as answer:
+            with self._opener.open(call, timeout=self._timeout_seconds) as answer:
                 return json.load(answer)
         except HTTPError as refused:
             with refused:

@@ -341,6 +341,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bulk files
+         * @description Files of a year each, made once a night from the rows that `listDailyCandles`, `listGradeHistory` and `listSignalHistory` answer, with the same names. A year to which nothing was added stays as it is. Names of files of an invented market begin with `sample-` or `simulated-`.
+         */
+        get: operations["listExports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One bulk file
+         * @description The file itself, or the part of it that `Range` names. It costs 100 units. Parts of the same file, or all of it again, cost nothing for 24 hours after that with the same key, up to three times its size in all. With `If-Range` a download goes on with the file that it began with, also after a newer one was made. `HEAD` and 304 cost nothing.
+         */
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/lists": {
         parameters: {
             query?: never;
@@ -354,7 +394,11 @@ export interface paths {
          */
         get: operations["listTokenLists"];
         put?: never;
-        post?: never;
+        /**
+         * Make a token list
+         * @description By hand, or of whatever fits a rule; private where nothing else is said. With an `Idempotency-Key` the same call again answers the same list.
+         */
+        post: operations["createTokenList"];
         delete?: never;
         options?: never;
         head?: never;
@@ -373,9 +417,17 @@ export interface paths {
          * @description What it is, at which version, and where its file stands.
          */
         get: operations["getTokenList"];
-        put?: never;
+        /**
+         * Say anew what a list is
+         * @description All of it but its tokens. One that loses its rule keeps what it holds.
+         */
+        put: operations["changeTokenList"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a list
+         * @description It is gone for good. What was published of it stays proven in the ledger.
+         */
+        delete: operations["deleteTokenList"];
         options?: never;
         head?: never;
         patch?: never;
@@ -393,7 +445,11 @@ export interface paths {
          * @description Its tokens in their order. Figures come from calls that take `list`.
          */
         get: operations["listListTokens"];
-        put?: never;
+        /**
+         * Say anew what a list holds
+         * @description All of its tokens, in this order: by id, or by contract where we do not follow one. What was published becomes its next version.
+         */
+        put: operations["putListTokens"];
         post?: never;
         delete?: never;
         options?: never;
@@ -413,6 +469,178 @@ export interface paths {
          * @description Its last 50 versions, the newest first, and what each brought.
          */
         get: operations["listListVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your alerts
+         * @description The newest first.
+         */
+        get: operations["listAlerts"];
+        put?: never;
+        /**
+         * Make an alert
+         * @description What is left out is as usual: it fires once, in the inbox, without an end. With an `Idempotency-Key` the same call again answers the same alert.
+         */
+        post: operations["createAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/alerts/limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many alerts the plan holds
+         * @description What the plan allows of alerts, and how many there are.
+         */
+        get: operations["getAlertLimit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/alerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One alert
+         * @description An alert of yours, with where it stands.
+         */
+        get: operations["getAlert"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an alert
+         * @description It is gone for good; its firings stay in the history of the account.
+         */
+        delete: operations["deleteAlert"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an alert
+         * @description What is named of it, but for what it watches. One whose condition changes waits anew.
+         */
+        patch: operations["changeAlert"];
+        trace?: never;
+    };
+    "/v1/alerts/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause an alert, or let it go on
+         * @description A paused alert keeps its place in the plan.
+         */
+        post: operations["pauseAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/alerts/{id}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Silence an alert for a while
+         * @description Nothing is told until then; `null` ends that.
+         */
+        post: operations["snoozeAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/alerts/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a sample of an alert
+         * @description Through each of its channels, marked as a sample. It counts for nothing.
+         */
+        post: operations["testAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/alerts/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When an alert fired
+         * @description The newest first, as far back as the plan shows it.
+         */
+        get: operations["listAlertFirings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events of the account
+         * @description What webhooks bring to a server, to be pulled instead: fired alerts, receipts, ending plans, quotas, new versions of lists that are followed. The oldest first, each once; ask again with `after` set to the last `position`. Events are kept for a year. A key for testing sees three invented events.
+         */
+        get: operations["listEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -473,6 +701,26 @@ export interface paths {
          * @description When the market last moved and when grades were last published, by what we stored. Needs no key.
          */
         get: operations["getStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is new, as it happens
+         * @description Server-sent events. `ready` comes first. `price`, `grade` and `signal` bring the answer of `/v1/prices`, `/v1/grades` and `/v1/signals` for the tokens at once and with each tick of the market; who reads slowly gets the latest alone. `event` and `alert` (a fired alert, where that topic is asked for) bring the envelopes of `/v1/events`, in order, each once. Send the last `id` as `Last-Event-ID` to go on after it, in the place of the stream that was cut off; without one, events begin with those that come now. A line `: hb` comes every 15 seconds. The topic `events` needs a key with the scope `webhooks`, the topic `alerts` one with the scope `alerts`. A topic costs 1 unit for 10 minutes, which a new stream of the same key and topics uses up after the old one ended. `problem` comes last, as it would be refused: `quota-exceeded`, `bad-key`, `plan`, `slow-reader`, or `unavailable` when the server restarts. A key for testing may open one stream, of the sample.
+         */
+        get: operations["openStream"];
         put?: never;
         post?: never;
         delete?: never;
@@ -576,7 +824,7 @@ export interface components {
             detail: string;
             instance: string;
             /** @enum {string} */
-            code: "bad-request" | "key-in-url" | "no-key" | "bad-key" | "expired-key" | "payment-required" | "scope" | "address" | "plan" | "not-found" | "method-not-allowed" | "not-acceptable" | "payment-used" | "idempotency" | "gone" | "too-large" | "unprocessable" | "rate-limited" | "quota-exceeded" | "unexpected" | "unavailable";
+            code: "bad-request" | "key-in-url" | "no-key" | "bad-key" | "expired-key" | "payment-required" | "scope" | "address" | "live-only" | "plan" | "not-found" | "method-not-allowed" | "not-acceptable" | "slow-reader" | "payment-used" | "idempotency" | "gone" | "too-large" | "range" | "unprocessable" | "rate-limited" | "quota-exceeded" | "too-many-streams" | "unexpected" | "unavailable";
             errors?: {
                 pointer: string;
                 detail: string;
@@ -922,6 +1170,28 @@ export interface components {
             /** @description Hashes in hex that lead from the leaf to the root. */
             path: string[] | null;
         };
+        Export: {
+            /**
+             * @description As in `listExports`.
+             * @example sample-ohlcv-daily-2024.csv.gz
+             */
+            name: string;
+            /** @enum {string} */
+            kind: "ohlcv-daily" | "grades" | "signals";
+            year: number;
+            /** @enum {string} */
+            format: "csv.gz" | "ndjson.gz" | "parquet";
+            /** @description Of the whole file, hexadecimal; its ETag too. */
+            sha256: string;
+            rows: number;
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            madeAt: string;
+        };
         TokenListSummary: {
             id: string;
             title: string;
@@ -1028,6 +1298,211 @@ export interface components {
             /** @description Where the ledger says so. */
             position: number | null;
         };
+        Alert: {
+            /** Format: uuid */
+            id: string;
+            tokenId?: string;
+            listId?: string;
+            condition: components["schemas"]["AlertCondition"];
+            /** @description Whether it fires again after it went back. */
+            recurring: boolean;
+            /** @description Between two firings, at least 300. */
+            cooldownSeconds: number;
+            /** @description How far it has to go back first: percent, or points of a grade. */
+            hysteresis: string;
+            channels: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            note: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            expiresAt: string | null;
+            /** @enum {string} */
+            state: "armed" | "resting" | "done";
+            paused: boolean;
+            /** @description By us, because the plan holds fewer alerts now. */
+            pausedByPlan: boolean;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            snoozedUntil: string | null;
+            firedCount: number;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            lastFiredAt: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            createdAt: string;
+            /** @description What is waited for as it stands, in the condition's unit. */
+            now: string | null;
+        };
+        AlertCondition: {
+            /** @enum {string} */
+            type: "price_above" | "price_below";
+            priceUsd: components["schemas"]["Decimal"];
+        } | {
+            /** @enum {string} */
+            type: "change_percent";
+            percent: components["schemas"]["Decimal"];
+            /** @enum {string} */
+            window: "1h" | "24h" | "7d";
+            /**
+             * @description From which side it is reached: `up` from below.
+             * @enum {string}
+             */
+            direction: "up" | "down";
+        } | {
+            /** @enum {string} */
+            type: "trader_grade_crosses" | "investor_grade_crosses";
+            grade: number;
+            /**
+             * @description From which side it is reached: `up` from below.
+             * @enum {string}
+             */
+            direction: "up" | "down";
+        } | {
+            /** @enum {string} */
+            type: "signal_changes";
+            /** @description To anything else where it is left out. */
+            to?: -1 | 0 | 1;
+        } | {
+            /** @enum {string} */
+            type: "volume_spike";
+            times: components["schemas"]["Decimal"] & unknown;
+        } | {
+            /** @enum {string} */
+            type: "market_cap_crosses";
+            capUsd: components["schemas"]["Decimal"];
+            /**
+             * @description From which side it is reached: `up` from below.
+             * @enum {string}
+             */
+            direction: "up" | "down";
+        } | {
+            /** @enum {string} */
+            type: "list_new_token";
+        };
+        NewAlert: {
+            /**
+             * @description The token's id, as in its page's address.
+             * @example bitcoin
+             */
+            tokenId?: string;
+            /**
+             * Format: uuid
+             * @description Instead of a token: any token of this list.
+             */
+            listId?: string;
+            condition: components["schemas"]["AlertCondition"];
+            /** @description Whether it fires again after it went back. */
+            recurring?: boolean;
+            /** @description Between two firings, at least 300. */
+            cooldownSeconds?: number;
+            /** @description How far it has to go back first: percent, or points of a grade. */
+            hysteresis?: string;
+            channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            note?: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            expiresAt?: string | null;
+        };
+        AlertLimit: {
+            plan: string;
+            limit: number;
+            used: number;
+            kinds: string[];
+            channels: string[];
+            historyDays: number;
+        };
+        AlertChange: {
+            condition?: components["schemas"]["AlertCondition"];
+            /** @description Whether it fires again after it went back. */
+            recurring?: boolean;
+            /** @description Between two firings, at least 300. */
+            cooldownSeconds?: number;
+            /** @description How far it has to go back first: percent, or points of a grade. */
+            hysteresis?: string;
+            channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
+            note?: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            expiresAt?: string | null;
+        };
+        AlertFiring: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            alertId: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            firedAt: string;
+            token: {
+                name: string;
+                symbol: string;
+            };
+            condition: components["schemas"]["AlertCondition"];
+            before: string | null;
+            after: string;
+            /**
+             * Format: date-time
+             * @description Of the market, in which it was seen.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            tick: string;
+            deliveries: {
+                channel: string;
+                /** @enum {string} */
+                state: "due" | "done" | "dead" | "skipped";
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 * @example 2026-11-22T00:15:00.000Z
+                 */
+                at: string | null;
+                attempts: number;
+            }[];
+        };
+        Event: {
+            /**
+             * Format: uuid
+             * @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event.
+             */
+            id: string;
+            /** @enum {string} */
+            type: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "quota.warning" | "quota.exceeded";
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            timestamp: string;
+            /** @description False of the sample that keys for testing see. */
+            livemode: boolean;
+            /** @description Its place among all events. Later ones have a larger one. */
+            position: number;
+            /** @description What happened. Amounts are decimal text. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
         Usage: {
             plans: string[];
             period: {
@@ -1055,6 +1530,8 @@ export interface components {
             id: string;
             used: number;
             cap: number | null;
+            /** @description The plan allows fewer keys, and older ones come first: it works again once there is room. */
+            paused: boolean;
         };
         DayOfUsage: {
             /**
@@ -1087,6 +1564,16 @@ export interface components {
             tokens: number;
             /** @description Whether the tokens are invented. */
             simulated: boolean;
+        };
+        StreamEvent: {
+            /** @enum {string} */
+            event: "ready" | "price" | "grade" | "signal" | "alert" | "event" | "problem";
+            /** @description What to send as `Last-Event-ID`: a position of events, `t` and a time, or both. */
+            id?: string;
+            /** @description JSON: an event, the answer of the call of that name, or a problem. */
+            data: components["schemas"]["Event"] | {
+                [key: string]: unknown;
+            };
         };
     };
     responses: never;
@@ -1148,7 +1635,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1213,7 +1700,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1289,7 +1776,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1365,7 +1852,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1441,7 +1928,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1530,7 +2017,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1607,7 +2094,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1693,7 +2180,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1769,7 +2256,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1831,7 +2318,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1905,7 +2392,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1974,7 +2461,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2041,7 +2528,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2110,7 +2597,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2176,7 +2663,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2245,7 +2732,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2286,7 +2773,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2297,6 +2784,166 @@ export interface operations {
             };
             /** @description There is nothing of this name. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: {
+                kind?: "ohlcv-daily" | "grades" | "signals";
+                year?: number;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bulk files */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Export"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The part that is asked for. */
+                range?: string;
+                /** @description The ETag of the file that the part belongs to. */
+                "if-range"?: string;
+            };
+            path: {
+                /** @description As in `listExports`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One bulk file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": string;
+                    "application/vnd.apache.parquet": string;
+                };
+            };
+            /** @description The part that was asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": string;
+                    "application/vnd.apache.parquet": string;
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The file has nothing of the part that was asked for. */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2339,7 +2986,94 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createTokenList: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    /** @default  */
+                    about?: string;
+                    /**
+                     * @default private
+                     * @enum {string}
+                     */
+                    visibility?: "private" | "unlisted" | "public";
+                    rule?: {
+                        minTraderGrade?: number;
+                        minInvestorGrade?: number;
+                        minMarketCapUsd?: string;
+                        minVolumeUsd?: string;
+                        category?: string;
+                        chainId?: number;
+                        listedWithinDays?: number;
+                        most: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Make a token list */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TokenList"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2404,7 +3138,186 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeTokenList: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The list's id, as in its page's address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    /** @default  */
+                    about?: string;
+                    /**
+                     * @default private
+                     * @enum {string}
+                     */
+                    visibility?: "private" | "unlisted" | "public";
+                    rule?: {
+                        minTraderGrade?: number;
+                        minInvestorGrade?: number;
+                        minMarketCapUsd?: string;
+                        minVolumeUsd?: string;
+                        category?: string;
+                        chainId?: number;
+                        listedWithinDays?: number;
+                        most: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Say anew what a list is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TokenList"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTokenList: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The list's id, as in its page's address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description The list's id, as in its page's address.
+                             */
+                            id: string;
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2481,7 +3394,97 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putListTokens: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The list's id, as in its page's address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tokens: (string | {
+                        token: string;
+                        note?: string;
+                    } | {
+                        chainId: number;
+                        address: string;
+                        symbol: string;
+                        name: string;
+                        decimals: number;
+                        note?: string;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Say anew what a list holds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TokenList"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2558,7 +3561,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2605,6 +3608,834 @@ export interface operations {
             };
         };
     };
+    listAlerts: {
+        parameters: {
+            query?: {
+                /** @description Those that watch this token. */
+                tokenId?: string;
+                /** @description Rows of a page, at most 100. */
+                limit?: number;
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your alerts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Alert"][];
+                        page: components["schemas"]["Page"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createAlert: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAlert"];
+            };
+        };
+        responses: {
+            /** @description Make an alert */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Alert"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAlertLimit: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many alerts the plan holds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AlertLimit"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAlert: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The alert's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One alert */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Alert"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAlert: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The alert's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete an alert */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description The alert's id.
+                             */
+                            id: string;
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeAlert: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The alert's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertChange"];
+            };
+        };
+        responses: {
+            /** @description Change an alert */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Alert"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pauseAlert: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The alert's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    paused: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Pause an alert, or let it go on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Alert"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    snoozeAlert: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The alert's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description RFC 3339, UTC.
+                     * @example 2026-11-22T00:15:00.000Z
+                     */
+                    until: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Silence an alert for a while */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Alert"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testAlert: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The alert's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send a sample of an alert */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Alert"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAlertFirings: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100. */
+                limit?: number;
+                /** @description Where the page before ended: its `page.next`. */
+                cursor?: string;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path: {
+                /** @description The alert's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description When an alert fired */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AlertFiring"][];
+                        page: components["schemas"]["Page"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The last position that is known; 0 is before the first event. */
+                after?: number;
+                /** @description Of these types alone, separated by commas: alert.fired, webhook.test, list.published, payment.saved, plan.expiring, plan.expired, quota.warning, quota.exceeded. */
+                types?: string;
+                /** @description Rows of a page, at most 250. */
+                limit?: number;
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events of the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getUsage: {
         parameters: {
             query?: {
@@ -2629,7 +4460,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2700,7 +4531,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2762,8 +4593,72 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something of the query is wrong; `errors` says what. */
+            /** @description Something of the call is wrong; `errors` says what. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openStream: {
+        parameters: {
+            query: {
+                /** @description What to hear of, separated by commas: prices, grades, signals, alerts, events. Signals need DATA API PREMIUM. */
+                topics: string;
+                /** @description Ids of tokens, separated by commas, at most 100. Needed for prices, grades and signals. */
+                tokens?: string;
+            };
+            header?: {
+                /** @description The last `id` that came, to go on after it. */
+                "last-event-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is new, as it happens */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["StreamEvent"];
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

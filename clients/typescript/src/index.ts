@@ -5,30 +5,63 @@ import type { components, paths } from "./document.ts";
  *
  *     const api = new DataApi({ origin: "https://tmai.example", key: process.env.TMAI_KEY });
  *     const { data } = await api.get("/v1/tokens/{id}", { id: "bitcoin" });
+ *     await api.post("/v1/alerts", {}, { tokenId: "bitcoin", condition: { type: "price_above", priceUsd: "100000" } });
  *     for await (const token of api.rows("/v1/tokens", { sort: "trader" })) console.log(token.symbol);
  */
 
-export type Path = keyof paths;
+export type Method = "get" | "post" | "put" | "patch" | "delete";
+/** Where a method has a call. */
+export type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P][M] extends undefined ? never : P;
+}[keyof paths];
+/** The calls that read. */
+export type Path = PathOf<"get">;
 export type Problem = components["schemas"]["Problem"];
 
-type Get<P extends Path> = paths[P]["get"];
 type Given<Part> = [NonNullable<Part>] extends [never] ? Record<never, never> : NonNullable<Part>;
+type Parameters<Call> = Call extends { parameters: { path?: infer InPath; query?: infer InQuery } }
+  ? Omit<Given<InPath> & Given<InQuery>, "fields" | "format">
+  : never;
+type JsonIn<Part> = Part extends { content: { "application/json": infer Json } } ? Json : never;
+type Answer<Call> = Call extends { responses: infer All }
+  ? JsonIn<All extends { 200: infer Found } ? Found : All extends { 201: infer Made } ? Made : never>
+  : never;
+
 /** What a call takes, of its path and of its query. `fields` and `format` change what comes back, which types cannot follow. */
-export type ParametersOf<P extends Path> = Omit<
-  Given<Get<P>["parameters"]["path"]> & Given<Get<P>["parameters"]["query"]>,
-  "fields" | "format"
->;
-export type AnswerOf<P extends Path> = Get<P>["responses"][200]["content"]["application/json"];
+export type ParametersOf<P extends PathOf<M>, M extends Method = "get"> = Parameters<paths[P][M]>;
+/** What a call is sent as JSON; undefined where it takes nothing. */
+export type BodyOf<P extends PathOf<M>, M extends Method> = paths[P][M] extends { requestBody: infer Body }
+  ? JsonIn<Body>
+  : undefined;
+export type AnswerOf<P extends PathOf<M>, M extends Method = "get"> = Answer<paths[P][M]>;
 /** The calls whose answers go on. */
 export type PagedPath = { [P in Path]: AnswerOf<P> extends { page: unknown } ? P : never }[Path];
 export type RowOf<P extends Path> = AnswerOf<P> extends { data: (infer One)[] } ? One : never;
 
 export type CallOptions = { signal?: AbortSignal };
+export type WriteOptions = CallOptions & {
+  /** Where the same call may be made again by another program: the same text, and it does nothing twice. */
+  idempotencyKey?: string;
+};
 /** Parameters may be left out where a call needs none. */
 type Asked<P extends Path> =
   Record<never, never> extends ParametersOf<P>
     ? [parameters?: ParametersOf<P>, options?: CallOptions]
     : [parameters: ParametersOf<P>, options?: CallOptions];
+
+/** A body where a call takes one. */
+type Written<P extends PathOf<M>, M extends Method> =
+  BodyOf<P, M> extends undefined
+    ? [parameters: ParametersOf<P, M>, body?: undefined, options?: WriteOptions]
+    : [parameters: ParametersOf<P, M>, body: BodyOf<P, M>, options?: WriteOptions];
+
+type Sent = {
+  url: URL;
+  method: string;
+  headers: Record<string, string>;
+  body: string | null;
+  signal: AbortSignal | undefined;
+};
 
 export type DataApiOptions = {
   /** Such as `https://tmai.example`. */
@@ -77,10 +110,30 @@ export class DataApi {
       throw new TypeError("A key is sent by https, or to this computer alone.");
   }
 
-  /** One call. Throws a `DataApiError` where it is refused. */
+  /** One call that reads. Throws a `DataApiError` where it is refused. */
   async get<P extends Path>(path: P, ...[parameters, { signal } = {}]: Asked<P>): Promise<AnswerOf<P>> {
-    const answer = await this.#send(addressOf(this.#options.origin, path, parameters ?? {}), signal);
-    return (await answer.json()) as AnswerOf<P>;
+    const url = addressOf(this.#options.origin, path, parameters ?? {});
+    return this.#send<AnswerOf<P>>({ url, method: "GET", headers: this.#headers, body: null, signal });
+  }
+
+  /** Makes or does something. What it makes is made once, however often it is tried. Throws as `get` does. */
+  async post<P extends PathOf<"post">>(path: P, ...asked: Written<P, "post">): Promise<AnswerOf<P, "post">> {
+    return this.#write<AnswerOf<P, "post">>("POST", path, asked);
+  }
+
+  /** Says anew what something is. Throws as `get` does. */
+  async put<P extends PathOf<"put">>(path: P, ...asked: Written<P, "put">): Promise<AnswerOf<P, "put">> {
+    return this.#write<AnswerOf<P, "put">>("PUT", path, asked);
+  }
+
+  /** Changes what is named of something. Throws as `get` does. */
+  async patch<P extends PathOf<"patch">>(path: P, ...asked: Written<P, "patch">): Promise<AnswerOf<P, "patch">> {
+    return this.#write<AnswerOf<P, "patch">>("PATCH", path, asked);
+  }
+
+  /** Deletes something. Throws as `get` does. */
+  async delete<P extends PathOf<"delete">>(path: P, ...asked: Written<P, "delete">): Promise<AnswerOf<P, "delete">> {
+    return this.#write<AnswerOf<P, "delete">>("DELETE", path, asked);
   }
 
   /** The answers of a list, page by page, from the first or from `cursor`. */
@@ -100,23 +153,41 @@ export class DataApi {
     for await (const { data } of this.pages(path, ...asked)) yield* data as RowOf<P>[];
   }
 
-  async #send(url: URL, signal?: AbortSignal): Promise<Response> {
+  #write<Answered>(
+    method: string,
+    path: string,
+    [parameters, body, { signal, idempotencyKey = crypto.randomUUID() } = {}]: [
+      parameters: object,
+      body?: unknown,
+      options?: WriteOptions,
+    ],
+  ): Promise<Answered> {
+    const headers = {
+      ...this.#headers,
+      ...(method === "POST" ? { "idempotency-key": idempotencyKey } : {}),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    };
+    const url = addressOf(this.#options.origin, path, parameters);
+    return this.#send({ url, method, headers, body: body === undefined ? null : JSON.stringify(body), signal });
+  }
+
+  async #send<Answered>(sent: Sent): Promise<Answered> {
     const { mostRetries, longestWaitSeconds } = this.#options;
     for (let tried = 0; ; tried++) {
-      const answer = await this.#try(url, signal);
-      if (answer.ok) return answer;
+      const answer = await this.#try(sent);
+      if (answer.ok) return (await answer.json()) as Answered;
       const error = await errorOf(answer);
       const wait = waitSeconds(error, tried);
       if (wait === null || wait > longestWaitSeconds || tried >= mostRetries) throw error;
-      await sleep(wait * 1_000, signal);
+      await sleep(wait * 1_000, sent.signal);
     }
   }
 
-  #try(url: URL, signal?: AbortSignal): Promise<Response> {
+  #try({ url, signal, ...sent }: Sent): Promise<Response> {
     const { timeoutSeconds, fetch } = this.#options;
     const patience = AbortSignal.timeout(timeoutSeconds * 1_000);
     return fetch(url, {
-      headers: this.#headers,
+      ...sent,
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
       // The key would be sent along to wherever a redirect leads.
       redirect: "error",

@@ -1,4 +1,6 @@
 import type { CaseEvent, CaseOpened } from "../../../../events/case/events.ts";
+import type { DataApiAtDesk } from "../../dataApi/public";
+import type { SentView } from "../../notifications/public";
 
 /** What the support desk's pages are given. Cents and amounts are decimal strings, times RFC 3339. */
 
@@ -82,9 +84,13 @@ export type CustomerAtDesk = {
   wallets: { address: string /** By the account. */; proven: boolean }[];
   payments: FoundPayment[];
   cases: FoundCase[];
+  /** Null for a wallet without an account. */
+  calls: CustomerCalls | null;
   /** What is recorded as opened. */
   ids: string[];
 };
+/** Keys and calls of an account, and what was sent to it by mail, messages and webhooks. */
+export type CustomerCalls = { dataApi: DataApiAtDesk; sent: SentView[] };
 export type RunningPlan = {
   wallet: string;
   product: number;

@@ -11,6 +11,7 @@ import { requireLocale } from "~/platform/requireLocale.server";
 import { supportPath } from "../model/paths";
 
 export const handle = {
+  i18n: ["support", "dataApi"],
   crumbs: (({ data: { page }, locale }) => ({
     above: [{ text: page.desk, to: supportPath(locale) }],
     here: page.title,

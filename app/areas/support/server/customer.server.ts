@@ -6,6 +6,7 @@ import type { Subject } from "../../../identity/who.ts";
 import { log } from "../../../platform/log.server.ts";
 import { runningSubscriptions } from "../../billing/public.server.ts";
 import type { CustomerAtDesk, CustomerOnChain } from "../model/desk.ts";
+import { callsOfAccount } from "./calls.server.ts";
 import { caseRow, findCases } from "./caseRows.server.ts";
 import { paymentsOf } from "./search.server.ts";
 
@@ -18,7 +19,10 @@ export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null
   const payments = await paymentsOf(subjects, proven);
   const wallets = [...new Set([...proven, ...payments.map(({ wallet }) => getAddress(wallet))])];
   if (account === null && payments.length === 0 && !isAddress(who)) return null;
-  const cases = wallets.length === 0 ? [] : await findCases("wallet = ANY ($1)", [wallets]);
+  const [cases, calls] = await Promise.all([
+    wallets.length === 0 ? [] : findCases("wallet = ANY ($1)", [wallets]),
+    account && callsOfAccount(account.accountId),
+  ]);
   return {
     who,
     account: account && {
@@ -31,6 +35,7 @@ export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null
     wallets: wallets.map((address) => ({ address, proven: proven.includes(address) && account !== null })),
     payments,
     cases: cases.map(caseRow),
+    calls,
     ids: [...(account ? [account.accountId] : []), ...wallets],
   };
 }

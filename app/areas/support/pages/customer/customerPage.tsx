@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/state";
 import type { CustomerAtDesk } from "../../model/desk";
 import { CaseList } from "../cases/caseList";
 import { PaymentRows } from "../paymentRows";
+import { CustomerCallsCards } from "./customerCalls";
 import { CustomerChain } from "./customerChain";
 
 /** All that is known of a customer, on one page. */
@@ -81,6 +82,7 @@ export function CustomerPage({ customer, me }: { customer: CustomerAtDesk; me: s
           <PaymentRows label={t("customer.payments")} payments={payments} />
         )}
       </section>
+      {customer.calls && <CustomerCallsCards calls={customer.calls} />}
       {customer.cases.length > 0 && <CaseList cases={customer.cases} title={t("payment.cases")} me={me} />}
     </>
   );

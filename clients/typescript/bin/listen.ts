@@ -1,0 +1,148 @@
+import { createHmac } from "node:crypto";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
+import { eventsIn, type ServerEvent } from "./events.ts";
+
+/** Brings the events of an account to a server on this computer, as webhooks bring them to one on the internet. */
+
+export type ListenOptions = {
+  /** Of the API, such as `https://tmai.example`. */
+  origin: string;
+  key: string;
+  forwardTo: string;
+  /** `whsec_…`: what it is signed with. */
+  secret: string;
+  /** A file that keeps how far it came; null: it begins with the events that come now. */
+  state: string | null;
+  say: (line: string) => void;
+  signal: AbortSignal;
+  /** Between two tries: the first, and the longest. */
+  pausesMs?: { first: number; longest: number };
+};
+
+const PAUSES = { first: 500, longest: 30_000 };
+const FORWARD_TIMEOUT_MS = 15_000;
+
+/** Asking again would change nothing: the key, the plan or the question is wrong. */
+const FOR_GOOD = [400, 401, 403, 404];
+
+class Refused extends Error {}
+
+/** Goes on until `signal` is aborted; ends by itself where the API refuses for good. */
+export async function listen(options: ListenOptions): Promise<void> {
+  const { signal, say, state, pausesMs = PAUSES } = options;
+  let last = state === null ? null : await lastIn(state);
+  let pause = pausesMs.first;
+  const keep = async (id: string) => {
+    last = id;
+    pause = pausesMs.first;
+    if (state !== null) await write(state, id);
+  };
+  while (!signal.aborted) {
+    try {
+      await followOnce(options, last, keep);
+      say("the stream ended");
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof Refused) throw error;
+      say(`the stream broke: ${reasonOf(error)}`);
+    }
+    // Not all at the same moment where a server restarts.
+    await sleep(pause * (0.5 + Math.random() / 2), signal);
+    pause = Math.min(2 * pause, pausesMs.longest);
+  }
+}
+
+async function followOnce(
+  options: ListenOptions,
+  last: string | null,
+  keep: (id: string) => Promise<void>,
+): Promise<void> {
+  const { origin, key, signal, say } = options;
+  const answer = await fetch(new URL("/v1/stream?topics=events", origin), {
+    headers: { "x-api-key": key, accept: "text/event-stream", ...(last === null ? {} : { "last-event-id": last }) },
+    signal,
+    // The key would be sent along to wherever a redirect leads.
+    redirect: "error",
+  });
+  if (!answer.ok || !answer.body) throw await refusalOf(answer);
+  for await (const event of eventsIn(answer.body)) {
+    if (event.event === "problem") {
+      const problem = JSON.parse(event.data) as Problem;
+      if (FOR_GOOD.includes(problem.status)) throw new Refused(textOf(problem));
+      throw new Error(textOf(problem));
+    }
+    if (event.event === "ready") say(`listening${last === null ? "" : ` after ${last}`}`);
+    else if (event.event === "event") await forward(options, event);
+    // Kept when it has arrived, and no sooner: what is not kept comes again.
+    if (event.id !== null) await keep(event.id);
+  }
+}
+
+/** Until the server answers anything at all, so that one that is started late misses nothing. */
+async function forward({ forwardTo, secret, say, signal, pausesMs = PAUSES }: ListenOptions, event: ServerEvent) {
+  const { id, type } = JSON.parse(event.data) as { id: string; type: string };
+  for (let pause = pausesMs.first; ; pause = Math.min(2 * pause, pausesMs.longest)) {
+    const seconds = Math.floor(Date.now() / 1_000);
+    try {
+      const { status } = await fetch(forwardTo, {
+        method: "POST",
+        body: event.data,
+        headers: {
+          "content-type": "application/json",
+          "webhook-id": id,
+          "webhook-timestamp": String(seconds),
+          "webhook-signature": signatureOf(secret, id, seconds, event.data),
+        },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(FORWARD_TIMEOUT_MS)]),
+        redirect: "manual",
+      });
+      say(`${type} ${id} → ${status}`);
+      return;
+    } catch (error) {
+      signal.throwIfAborted();
+      say(`${type} ${id} → ${reasonOf(error)}; again in ${pause} ms`);
+      await sleep(pause, signal);
+      signal.throwIfAborted();
+    }
+  }
+}
+
+/** As our webhooks are signed. Source: Standard Webhooks 1.0.0. */
+export function signatureOf(secret: string, id: string, seconds: number, body: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
+}
+
+type Problem = { status: number; title: string; detail: string };
+const textOf = ({ title, detail }: Problem): string => `${title}. ${detail}`;
+
+async function refusalOf(answer: Response): Promise<Error> {
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  const text = problem?.title ? textOf(problem) : `The answer has the status ${answer.status}.`;
+  return FOR_GOOD.includes(answer.status) ? new Refused(text) : new Error(text);
+}
+
+/** What fetch throws says why in its cause. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error && cause.message ? cause.message : message;
+}
+
+async function lastIn(file: string): Promise<string | null> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+  return text.trim() || null;
+}
+
+/** A kill in between leaves the one before. */
+async function write(file: string, id: string): Promise<void> {
+  await writeFile(`${file}.new`, `${id}\n`);
+  await rename(`${file}.new`, file);
+}
+
+/** Cut short where nothing is wanted any more. */
+const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);

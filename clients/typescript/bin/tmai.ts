@@ -1,0 +1,66 @@
+#!/usr/bin/env node
+import { parseArgs } from "node:util";
+import { listen } from "./listen.ts";
+
+/** `tmai listen`: events of the account, forwarded to a server on this computer. */
+
+const USAGE = `tmai listen --forward-to URL --secret whsec_… [--origin URL] [--state FILE]
+
+Forwards the events of your account to a server of yours, signed as webhooks are.
+
+  --forward-to URL   where each event is posted to, such as http://localhost:4000/webhooks
+  --secret TEXT      what it is signed with: whsec_ and base64
+  --origin URL       of the API (TMAI_ORIGIN, or http://localhost:3000)
+  --state FILE       keeps how far it came, so that the next start goes on there
+
+The key is read from TMAI_KEY.
+`;
+
+function optionsOf(args: string[], { TMAI_KEY, TMAI_ORIGIN }: NodeJS.ProcessEnv) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      "forward-to": { type: "string" },
+      secret: { type: "string" },
+      origin: { type: "string", default: TMAI_ORIGIN ?? "http://localhost:3000" },
+      state: { type: "string" },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) return null;
+  const { "forward-to": forwardTo, secret, origin, state = null } = values;
+  if (positionals.join(" ") !== "listen") throw new TypeError("The one command is: listen");
+  if (forwardTo === undefined || !isHttp(forwardTo)) throw new TypeError("--forward-to needs an address by http(s).");
+  if (secret === undefined || !/^whsec_[A-Za-z0-9+/]{16,}=*$/.test(secret))
+    throw new TypeError("--secret needs whsec_ and base64, as a webhook's page shows it.");
+  if (!TMAI_KEY) throw new TypeError("The key is missing: set TMAI_KEY.");
+  if (!isPrivate(origin)) throw new TypeError("A key is sent by https, or to this computer alone.");
+  return { forwardTo, secret, origin, state, key: TMAI_KEY };
+}
+
+const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+function isPrivate(text: string): boolean {
+  if (!isHttp(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
+async function main(): Promise<void> {
+  const options = optionsOf(process.argv.slice(2), process.env);
+  if (options === null) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
+  await listen({ ...options, say: (line) => process.stdout.write(`${line}\n`), signal: stop.signal });
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n${error instanceof TypeError ? `\n${USAGE}` : ""}`);
+  process.exitCode = 1;
+}
