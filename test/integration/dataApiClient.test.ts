@@ -28,6 +28,19 @@ async function client() {
   return { account, key, origin, client: new DataApi({ origin, key }) };
 }
 
+/** The same with a plan and a key that may write. */
+async function writer() {
+  const account = await api.account();
+  await api.givePlan(account, "data-api-advanced");
+  const form = { mode: "live", scopes: ["read", "lists"] } as const;
+  const [{ key }, { origin, close }] = await Promise.all([
+    api.key(account, { ...form, scopes: [...form.scopes] }, ["data-api-advanced"]),
+    listen(api),
+  ]);
+  closed.push(close);
+  return { client: new DataApi({ origin, key }) };
+}
+
 /** What a refused call throws. */
 async function errorOf(call: Promise<unknown>): Promise<DataApiError> {
   const error = await call.then(
@@ -63,6 +76,22 @@ describe("a call", () => {
     expect((await errorOf(mine.get("/v1/tokens", { sort: "age" }))).code).toBe("bad-request");
     // @ts-expect-error there is no such call
     expect((await errorOf(mine.get("/v1/nothing"))).code).toBe("not-found");
+  });
+
+  test("that writes is typed by what it takes, and made once however often it is tried", async () => {
+    const { client: mine } = await writer();
+    const made = await mine.post("/v1/lists", {}, { title: "By a program" }, { idempotencyKey: "once" });
+    const again = await mine.post("/v1/lists", {}, { title: "By a program" }, { idempotencyKey: "once" });
+    expect(again.data.id).toBe(made.data.id);
+    const { id } = made.data;
+    expect((await mine.post("/v1/lists", {}, { title: "By a program" })).data.id).not.toBe(id);
+    expect((await mine.put("/v1/lists/{id}", { id }, { title: "Said anew" })).data.title).toBe("Said anew");
+    // @ts-expect-error a list has a title
+    expect((await errorOf(mine.put("/v1/lists/{id}", { id }, {}))).problem?.errors?.[0]?.pointer).toBe("/body/title");
+    // @ts-expect-error a price of an alert is changed, and not a list's
+    expect((await errorOf(mine.patch("/v1/lists/{id}", { id }, {}))).code).toBe("method-not-allowed");
+    expect(await mine.delete("/v1/lists/{id}", { id })).toMatchObject({ data: { id, deleted: true } });
+    expect((await errorOf(mine.get("/v1/lists/{id}", { id }))).status).toBe(404);
   });
 
   test("that needs no key is made without one", async () => {

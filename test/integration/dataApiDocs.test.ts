@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import { methodOf } from "../../app/areas/dataApi/server/operations/operation.server.ts";
 import { type DataApiWorld, ORIGIN, openDataApi } from "../support/dataApiWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
@@ -53,7 +54,7 @@ describe("the docs as Markdown", () => {
     const text = await answer.text();
     expect(text).toContain("x-api-key");
     expect(text).toContain("- 429 `quota-exceeded`: ");
-    for (const { path } of OPERATIONS) expect(text).toContain(`\`GET ${path}\``);
+    for (const one of OPERATIONS) expect(text).toContain(`\`${methodOf(one)} ${one.path}\``);
     // Words that are missing are shown by their keys.
     expect(text).not.toMatch(/docs\.\w+|\{\{/);
   });

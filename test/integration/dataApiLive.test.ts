@@ -5,6 +5,7 @@ import type { EntitledSlug } from "../../app/areas/offers/public.ts";
 import { rootOfTextPath } from "../../events/ledger/textTree.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { marketWorld } from "../support/marketWorld.ts";
+import { openStream, streamServer } from "../support/streamPort.ts";
 
 // Calls with keys for live data over a market of some months: what plans open, and what the ledger proves.
 
@@ -25,7 +26,7 @@ afterAll(() => api.close());
 async function keyWith(slug: EntitledSlug): Promise<string> {
   const account = await api.account();
   await api.givePlan(account, slug);
-  return (await api.key(account, { mode: "live" }, [slug])).key;
+  return (await api.key(account, { mode: "live", scopes: ["read", "bulk", "webhooks"] }, [slug])).key;
 }
 
 const get = (path: string, key: string | null = premium) =>
@@ -49,7 +50,7 @@ describe("every call of live data", () => {
       await asOwner(`INSERT INTO lists.lists (list_id, owner, slug, title, about, visibility, kind, major, minor, patch)
       VALUES (gen_random_uuid(), NULL, 'of-the-house', 'Of the house', '', 'public', 'hand', 1, 0, 0) RETURNING list_id`);
     const values: Record<string, string> = { id, tokens: `${id},${other}`, date: await firstDay() };
-    for (const operation of OPERATIONS) {
+    for (const operation of OPERATIONS.filter(({ scope, method, file }) => scope !== "alerts" && !method && !file)) {
       const needed = Object.entries(operation.query.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
       const own: Record<string, string> = operation.path.startsWith("/v1/lists")
         ? { id: String(house.rows[0].list_id) }
@@ -212,4 +213,44 @@ describe("a grade of the last nine days", () => {
 test("hit rates are open to everybody, with backfill apart", async () => {
   const { data } = await json<{ origin: string; rate: number | null }[]>("/v1/hit-rate?kind=trader&horizon=7d", null);
   expect(data.length).toBeGreaterThan(0);
+});
+
+describe("a tick of the market", () => {
+  const LATER = "2023-09-15T12:50:00.000Z";
+
+  test("is told by the database with its commit, and brings a stream the newest prices alone", async () => {
+    const { listenTo } = await import("../../app/platform/listen.server.ts");
+    let heard = 0;
+    const listener = listenTo(database().appUrl, "market_tick", () => heard++);
+    const server = await streamServer({ pool: database().pool });
+    const named = await tokens();
+    const stream = await openStream(server.origin, premium, `topics=prices,grades,signals&tokens=${named}`);
+    const times = () => stream.named("price").map(({ data }) => (data.meta as { asOf: string }).asOf);
+    await vi.waitFor(() => expect(stream.named("price", "grade", "signal")).toHaveLength(3));
+    // Once for the connection that was made.
+    await vi.waitFor(() => expect(heard).toBe(1));
+    await round(LATER);
+    await vi.waitFor(() => expect(times()).toEqual([NOW, LATER]), { timeout: 10_000 });
+    expect(heard).toBe(2);
+    expect(stream.lastId()).toBe(`t${Date.parse(LATER)}`);
+    await stream.leave();
+    const again = await openStream(server.origin, premium, `topics=prices,events&tokens=${named}`, stream.lastId());
+    await vi.waitFor(() => expect(again.named("price")).toHaveLength(1));
+    expect(again.lastId()).toMatch(/^t\d{13}-\d+$/);
+    expect(again.named("price")[0]?.data.data).toEqual((await json(`/v1/prices?tokens=${named}`)).data);
+    await listener.stop();
+    await server.close();
+  });
+
+  test("is heard of again after the connection was lost", async () => {
+    const { listenTo } = await import("../../app/platform/listen.server.ts");
+    let heard = 0;
+    const listener = listenTo(database().appUrl, "market_tick", () => heard++);
+    await vi.waitFor(() => expect(heard).toBe(1));
+    await asOwner("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN \"market_tick\"'");
+    await vi.waitFor(() => expect(heard).toBe(2), { timeout: 10_000 });
+    await asOwner("NOTIFY market_tick");
+    await vi.waitFor(() => expect(heard).toBe(3));
+    await listener.stop();
+  });
 });

@@ -42,10 +42,16 @@ async function client(headers: Record<string, string>) {
 }
 
 describe("a language model's client", () => {
-  test("finds a tool for every call, each read-only, and search and fetch", async () => {
+  test("finds a tool for every call that reads or makes something, and search and fetch", async () => {
     const { tools } = await (await client({})).listTools();
-    expect(tools.map(({ name }) => name).sort()).toEqual([...OPERATIONS.map(({ id }) => id), "fetch", "search"].sort());
-    for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true);
+    const reading = OPERATIONS.filter(({ method, file }) => !method && !file).map(({ id }) => id);
+    expect(tools.map(({ name }) => name).sort()).toEqual(
+      [...reading, "createAlert", "createTokenList", "fetch", "search"].sort(),
+    );
+    for (const { name, annotations } of tools)
+      expect(annotations, name).toMatchObject(
+        name.startsWith("create") ? { readOnlyHint: false, destructiveHint: false } : { readOnlyHint: true },
+      );
   });
 
   test("calls them with its key, and reads what the call answers", async () => {

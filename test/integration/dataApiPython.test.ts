@@ -54,6 +54,16 @@ async function run(program: string, { origin, key = "k" }: { origin: string; key
   return JSON.parse(stdout) as unknown[];
 }
 
+/** The same with a plan and a key that may write. */
+async function writingService() {
+  const account = await api.account();
+  await api.givePlan(account, "data-api-advanced");
+  const form = { mode: "live" as const, scopes: ["read" as const, "lists" as const] };
+  const [{ key }, { origin, close }] = await Promise.all([api.key(account, form, ["data-api-advanced"]), listen(api)]);
+  closed.push(close);
+  return { key, origin };
+}
+
 /** A key and a process of its own, so that no other test's calls are in the way. */
 async function service() {
   const account = await api.account();
@@ -96,6 +106,21 @@ say(pages, rows == api.get("/v1/ohlcv/daily", asked)["data"], len(list(api.rows(
     expect(await run(program, await service())).toEqual([[8, 8, 4], true, 0]);
   });
 
+  test("writes, and does nothing twice", async () => {
+    const program = `
+made = api.post("/v1/lists", body={"title": "By a program"}, idempotency_key="once")["data"]
+again = api.post("/v1/lists", body={"title": "By a program"}, idempotency_key="once")["data"]
+here = {"id": made["id"]}
+anew = api.put("/v1/lists/{id}", here, body={"title": "Said anew"})["data"]
+wrong = refused(lambda: api.put("/v1/lists/{id}", here, body={}))
+other = refused(lambda: api.patch("/v1/lists/{id}", here, body={}))
+gone = api.delete("/v1/lists/{id}", here)["data"]
+say(made == again, anew["title"], wrong.problem["errors"][0]["pointer"], other.code, gone == {**here, "deleted": True})
+`;
+    const said = await run(program, await writingService());
+    expect(said).toEqual([true, "Said anew", "/body/title", "method-not-allowed", true]);
+  });
+
   test("raises what the API says of a call that is wrong", async () => {
     const program = `
 wrong = refused(lambda: api.get("/v1/tokens", {"limit": 1000}))
@@ -103,7 +128,8 @@ keyless = refused(lambda: DataApi(ORIGIN).get("/v1/market"))
 inside = refused(lambda: api.get("/v1/tokens/{id}", {"id": "../market"}))
 say(wrong.status, wrong.code, wrong.problem["errors"][0]["pointer"], str(wrong), keyless.code, inside.status)
 `;
-    const title = "The query is not right. “errors” names each parameter that is wrong, and what is wrong with it.";
+    const title =
+      "The call is not right. “errors” names each parameter or field that is wrong, and what is wrong with it.";
     expect(await run(program, await service())).toEqual([400, "bad-request", "/query/limit", title, "no-key", 400]);
   });
 

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { QuotaCounter } from "../../app/areas/dataApi/server/meter/quota.server.ts";
 import type { Account } from "../../app/identity/who.ts";
+import { asOwner } from "../support/asOwner.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
@@ -24,6 +26,7 @@ afterAll(async () => {
 beforeEach(async () => {
   account = await api.account();
 });
+afterEach(() => vi.useRealTimers());
 
 const uses = (units: number, period = "live 2026-11") =>
   database.pool.query(
@@ -60,6 +63,28 @@ describe("an account with a plan", () => {
   test("hears of the end alone where it passed both between two rounds", async () => {
     await uses(QUOTA);
     expect(await told()).toEqual(["quotaExceeded"]);
+  });
+
+  test("is told of a call that was refused although some units are left, and not after a larger plan has room", async () => {
+    const counter = new QuotaCounter(database.pool, "account");
+    const take = (quota: number, units: number) =>
+      counter.take({ owner: account.accountId, period: "live 2026-11", quota, units, near: 1_000 });
+    await uses(QUOTA - 2);
+    expect((await take(QUOTA, 2 - 1)).isOpen).toBe(true);
+    expect(await told()).toEqual(["quotaWarning"]);
+    expect(await take(QUOTA, 4)).toEqual({ isOpen: false, used: QUOTA - 1 });
+    expect(await told()).toEqual(["quotaWarning", "quotaExceeded"]);
+    const { rows } = await database.pool.query<{ words: string; values: unknown }>(
+      "SELECT words, values FROM notifications.inbox WHERE account = $1 AND kind = 'quotaExceeded'",
+      [account.accountId],
+    );
+    expect(rows).toEqual([{ words: "quotaShort", values: { used: QUOTA - 1, quota: QUOTA, until: "2026-12-01" } }]);
+    await take(QUOTA, 4);
+    expect(await told()).toHaveLength(2);
+    await asOwner(database, `UPDATE read.grants SET slug = 'data-api-premium' WHERE subject = '${account.subject}'`);
+    // Plans are read again.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    expect(await told()).toHaveLength(2);
   });
 
   test("gets it by mail too, with the figures", async () => {

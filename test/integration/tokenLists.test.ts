@@ -503,7 +503,7 @@ test("followers are told of a new version once a day, and nobody else is", async
   expect(inbox).toEqual([
     {
       account: follower.accountId,
-      values: { list: "Followed", version: "1.2.0" },
+      values: { list: "Followed", version: "1.2.0", market: "simulated" },
       path: `/token-lists/${list.listId}`,
     },
   ]);

@@ -39,8 +39,8 @@ test("payments are settled by a worker that does nothing slow", async () => {
   const names = (worker: "payments" | "market") => workOf(worker, areas).rounds.map(({ name }) => name);
   expect(names("payments")).toEqual(["ending plans", "prices", "payments", "unpaid signatures"]);
   expect(names("market")).toEqual([
-    ...["sweep", "alerts", "alerts of plans", "parked events", "audit", "api keys", "api quotas", "market"],
-    ...["deliveries", "telegram", "notifications sweep", "token lists"],
+    ...["sweep", "alerts", "alerts of plans", "parked events", "audit", "api keys", "api quotas", "bulk files"],
+    ...["market", "deliveries", "telegram", "notifications sweep", "token lists"],
   ]);
   expect(workOf("payments", areas).reactions).toEqual([]);
   // It alone holds the key that lists are signed with, and a signature takes less than a millisecond.

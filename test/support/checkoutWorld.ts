@@ -55,6 +55,9 @@ export async function openWorld({ endpoints, database: given, chainDir }: WorldO
   const transport = http(chain.rpcUrl);
   const reader = createPublicClient({ chain: foundry, transport, pollingInterval: 20, cacheTime: 0 });
   const miner = createTestClient({ chain: foundry, transport, mode: "anvil" });
+  // Blocks come with transactions and when a test asks for them: one of the clock would come between two steps.
+  await miner.setIntervalMining({ interval: 0 });
+  await miner.setAutomine(true);
   const calls = await loadCalls();
 
   /** The wallet of a local account, able to pay. */

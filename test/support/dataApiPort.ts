@@ -10,8 +10,8 @@ export async function listen({ newProcess }: DataApiWorld) {
 }
 
 /** Any server on a port of this computer. */
-export async function onPort(server: ReturnType<typeof createServer>) {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+export async function onPort(server: ReturnType<typeof createServer>, port = 0) {
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>

@@ -34,6 +34,18 @@ export async function openDataApi(database: FreshDatabase) {
       /** What a browser asks before a call from another site's page. */
       preflight: (path: string, headers: Record<string, string>): Promise<Response> =>
         Promise.resolve(app.request(`${ORIGIN}${path}`, { method: "OPTIONS", headers })),
+      send: (method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Response> =>
+        Promise.resolve(
+          app.request(
+            `${ORIGIN}${path}`,
+            {
+              method,
+              headers,
+              ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+            },
+            { arrived: { address: "192.0.2.1", requestId: randomUUID() } },
+          ),
+        ),
       get: (path: string, headers: Record<string, string> = {}, address = "192.0.2.1"): Promise<Response> =>
         Promise.resolve(
           app.request(`${ORIGIN}${path}`, { headers }, { arrived: { address, requestId: randomUUID() } }),

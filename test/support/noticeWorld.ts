@@ -101,7 +101,7 @@ export const noticeTo = (accountId: string, more: Partial<Notice> = {}): Notice 
 export type Heard = { path: string; headers: IncomingHttpHeaders; body: string };
 
 /** A server that remembers what it was sent, and answers as it is told. */
-export async function openReceiver() {
+export async function openReceiver(port = 0) {
   const heard: Heard[] = [];
   const world = { answer: (response: ServerResponse, _heard: Heard): unknown => response.writeHead(204).end() };
   const server = createServer((request, response) => {
@@ -113,7 +113,7 @@ export async function openReceiver() {
       world.answer(response, one);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     heard,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

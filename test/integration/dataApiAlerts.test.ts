@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
+import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import type { Account } from "../../app/identity/who.ts";
+import { openAlertWorld } from "../support/alertWorld.ts";
+import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+
+// Alerts by the Data API: the account's own ones, under the rules that its pages have.
+
+let world: Awaited<ReturnType<typeof openAlertWorld>>;
+let api: DataApiWorld;
+let owner: Account;
+let key: string;
+beforeAll(async () => {
+  world = await openAlertWorld();
+  api = await openDataApi(world.database());
+  await world.token("acme");
+  [owner, key] = await newcomer();
+}, 120_000);
+afterAll(() => world.close());
+
+/** Somebody with a plan of the Data API and a key for alerts. */
+async function newcomer(): Promise<[Account, string]> {
+  const account = await api.account();
+  await api.givePlan(account, "data-api-advanced");
+  const { key: made } = await api.key(account, { mode: "live", scopes: ["read", "alerts"] }, ["data-api-advanced"]);
+  return [account, made];
+}
+
+type Said = {
+  data: Record<string, unknown>;
+  code: string;
+  detail: string;
+  errors?: { pointer: string }[];
+  page?: object;
+};
+type More = { by?: string; headers?: Record<string, string> };
+async function call(method: string, path: string, body?: unknown, { by = key, headers = {} }: More = {}) {
+  const answer = await api.newProcess().send(method, path, { "x-api-key": by, ...headers }, body);
+  return { status: answer.status, headers: answer.headers, ...((await answer.json()) as Said) };
+}
+
+const order = { tokenId: "acme", condition: { type: "price_above", priceUsd: "2" } };
+const make = async (more: object = {}, of?: More) => call("POST", "/v1/alerts", { ...order, ...more }, of);
+const used = async () => (await call("GET", "/v1/alerts/limit")).data.used;
+
+describe("an alert", () => {
+  test("is made, shown, changed, paused, silenced and deleted, each answer as its schema says", async () => {
+    const made = await make({ note: "By a program" });
+    expect(made.status).toBe(201);
+    const id = String(made.data.id);
+    const steps: [name: string, method: string, path: string, body?: unknown][] = [
+      ["listAlerts", "GET", "/v1/alerts?tokenId=acme"],
+      ["getAlertLimit", "GET", "/v1/alerts/limit"],
+      ["getAlert", "GET", `/v1/alerts/${id}`],
+      ["changeAlert", "PATCH", `/v1/alerts/${id}`, { note: "Changed", recurring: true }],
+      ["pauseAlert", "POST", `/v1/alerts/${id}/pause`, { paused: true }],
+      ["pauseAlert", "POST", `/v1/alerts/${id}/pause`, { paused: false }],
+      ["snoozeAlert", "POST", `/v1/alerts/${id}/snooze`, { until: new Date(Date.now() + 3_600_000).toISOString() }],
+      ["snoozeAlert", "POST", `/v1/alerts/${id}/snooze`, { until: null }],
+      ["testAlert", "POST", `/v1/alerts/${id}/test`],
+      ["listAlertFirings", "GET", `/v1/alerts/${id}/history`],
+      ["deleteAlert", "DELETE", `/v1/alerts/${id}`],
+    ];
+    const walked = new Set(["createAlert", ...steps.map(([name]) => name)]);
+    expect([...walked].sort()).toEqual(OPERATIONS.flatMap((one) => (one.tag === "Alerts" ? [one.id] : [])).sort());
+    for (const [name, method, path, body] of steps) {
+      const { status, headers, ...said } = await call(method, path, body);
+      expect(status, `${name} ${JSON.stringify(said)}`).toBe(200);
+      expect(headers.get("x-tmai-units"), name).toBe("0");
+      const operation = OPERATIONS.find((one) => one.id === name) as (typeof OPERATIONS)[number];
+      expect(envelopeOf(operation).strict().safeParse(said).error?.issues ?? [], name).toEqual([]);
+    }
+    expect(await call("GET", `/v1/alerts/${id}`)).toMatchObject({ status: 404, code: "not-found" });
+  });
+
+  test("is the one that the account's pages show", async () => {
+    const made = await make({ note: "Seen by both" });
+    const { findAlert } = await import("../../app/areas/alerts/public.server.ts");
+    expect(await findAlert(owner.accountId, String(made.data.id))).toMatchObject({
+      note: "Seen by both",
+      tokenId: "acme",
+    });
+    const changed = await call("PATCH", `/v1/alerts/${made.data.id}`, {
+      condition: { type: "price_below", priceUsd: "1" },
+    });
+    expect(changed.data).toMatchObject({ condition: { type: "price_below", priceUsd: "1" }, state: "armed" });
+    await call("DELETE", `/v1/alerts/${made.data.id}`);
+  });
+
+  test("is nobody else's: neither shown nor touched", async () => {
+    const made = await make();
+    const [, by] = await newcomer();
+    const path = `/v1/alerts/${made.data.id}`;
+    for (const [method, at, body] of [
+      ["GET", path],
+      ["PATCH", path, { note: "Mine" }],
+      ["DELETE", path],
+      ["POST", `${path}/pause`, { paused: true }],
+      ["POST", `${path}/snooze`, { until: null }],
+      ["POST", `${path}/test`],
+      ["GET", `${path}/history`],
+    ] as const)
+      expect(await call(method, at, body, { by }), `${method} ${at}`).toMatchObject({ status: 404, code: "not-found" });
+    expect((await call("GET", "/v1/alerts", undefined, { by })).data).toEqual([]);
+    await call("DELETE", path);
+  });
+
+  test("is made once by the same call under the same key, two at once too", async () => {
+    const before = Number(await used());
+    const of = { headers: { "idempotency-key": "once" } };
+    const all = await Promise.all([make({}, of), make({}, of)]);
+    const later = await make({}, of);
+    const ids = [...all, later].filter(({ status }) => status === 201).map(({ data }) => data.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(Number(await used())).toBe(before + 1);
+    // Another body is another order.
+    const other = await make({ note: "Another" }, of);
+    expect(ids).not.toContain(other.data.id);
+    for (const id of [ids[0], other.data.id]) await call("DELETE", `/v1/alerts/${id}`);
+  });
+});
+
+describe("what is wrong is said by field", () => {
+  test.each([
+    ["no body", undefined, ["/body"]],
+    ["no JSON", "{", ["/body"]],
+    ["a list", [], ["/body"]],
+    ["no condition", { tokenId: "acme" }, ["/body/condition"]],
+    ["a field that is no text", { ...order, note: 7 }, ["/body/note"]],
+  ])("%s", async (_, body, pointers) => {
+    const said = await call("POST", "/v1/alerts", body);
+    expect(said).toMatchObject({ status: 400, code: "bad-request" });
+    expect(said.errors?.map(({ pointer }) => pointer)).toEqual(pointers);
+  });
+
+  test.each([
+    ["a token that nobody has", { tokenId: "no-such" }, 422, "unprocessable"],
+    ["a kind that the plan does not open", { condition: { type: "signal_changes" } }, 403, "plan"],
+    ["a channel that the plan does not open", { channels: ["webhook"] }, 403, "plan"],
+    ["a price of nothing", { condition: { type: "price_above", priceUsd: "0" } }, 400, "bad-request"],
+  ])("%s", async (_, more, status, code) => {
+    const said = await make(more);
+    expect(said, JSON.stringify(said)).toMatchObject({ status, code });
+    expect(said.detail).toMatch(/\w \w.*[.]$/);
+  });
+
+  test("a silence until a time that has passed", async () => {
+    const { data } = await make();
+    const said = await call("POST", `/v1/alerts/${data.id}/snooze`, { until: "2020-01-01T00:00:00Z" });
+    expect(said).toMatchObject({ status: 400, errors: [{ pointer: "/body/until", detail: "This time has passed." }] });
+    await call("DELETE", `/v1/alerts/${data.id}`);
+  });
+
+  test("more than the plan holds, with the sentence that the pages have", async () => {
+    const [, by] = await newcomer();
+    const { data } = await call("GET", "/v1/alerts/limit", undefined, { by });
+    for (let made = 0; made < Number(data.limit); made++) expect((await make({}, { by })).status).toBe(201);
+    const over = await make({}, { by });
+    expect(over).toMatchObject({ status: 403, code: "plan" });
+    expect(over.detail).toContain(String(data.limit));
+    const german = await make({}, { by, headers: { "accept-language": "de" } });
+    expect(german.detail).not.toBe(over.detail);
+  });
+
+  test("a body that is too large, and a method that a path does not have", async () => {
+    expect(await make({ note: "x".repeat(70_000) })).toMatchObject({ status: 413, code: "too-large" });
+    const wrong = await call("PUT", "/v1/alerts");
+    expect(wrong).toMatchObject({ status: 405, code: "method-not-allowed" });
+    expect(wrong.headers.get("allow")).toBe("GET, HEAD, POST");
+  });
+
+  test("a key that may not, and a key for testing", async () => {
+    const { key: reading } = await api.key(owner, { mode: "live" }, ["data-api-advanced"]);
+    expect(await make({}, { by: reading })).toMatchObject({ status: 403, code: "scope" });
+    const { key: testing } = await api.key(owner, { scopes: ["alerts"] });
+    expect(await make({}, { by: testing })).toMatchObject({ status: 403, code: "live-only" });
+  });
+});
+
+test("pages go on, each alert once", async () => {
+  const [, by] = await newcomer();
+  const made = new Set<unknown>();
+  for (let at = 0; at < 3; at++) made.add((await make({ note: `no. ${at}` }, { by })).data.id);
+  const seen: unknown[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: string = cursor === null ? "" : `&cursor=${cursor}`;
+    const answer = await api.newProcess().get(`/v1/alerts?limit=2${query}`, { "x-api-key": by });
+    const page = (await answer.json()) as { data: { id: string }[]; page: { next: string | null } };
+    seen.push(...page.data.map(({ id }) => id));
+    cursor = page.page.next;
+  } while (cursor !== null);
+  expect(seen).toHaveLength(3);
+  expect(new Set(seen)).toEqual(made);
+});
+
+test("a model makes one by the tool that makes", async () => {
+  const asked = {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: "createAlert", arguments: { ...order, note: "By a model" } },
+  };
+  const headers = {
+    "x-api-key": key,
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+  };
+  const answer = await api.newProcess().send("POST", "/mcp", headers, asked);
+  const { result } = (await answer.json()) as { result: { structuredContent: { data: { id: string; note: string } } } };
+  expect(result.structuredContent.data.note).toBe("By a model");
+  expect(await call("DELETE", `/v1/alerts/${result.structuredContent.data.id}`)).toMatchObject({ status: 200 });
+});

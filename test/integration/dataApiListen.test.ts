@@ -1,0 +1,152 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Webhook } from "standardwebhooks";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Account } from "../../app/identity/who.ts";
+import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { noticeTo, openReceiver } from "../support/noticeWorld.ts";
+import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
+import { type StreamServer, streamServer } from "../support/streamPort.ts";
+
+// `tmai listen`, built as it is shipped and run as a program of its own, over ports.
+
+const SECRET = `whsec_${Buffer.from("a secret of thirty-two bytes, so.").toString("base64")}`;
+let folder: string;
+let database: FreshDatabase;
+let api: DataApiWorld;
+let notify: typeof import("../../app/areas/notifications/public.server.ts").notify;
+let account: Account;
+let key: string;
+let server: StreamServer;
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+const programs: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "tmai-listen-"));
+  execFileSync(process.execPath, [
+    ...["node_modules/typescript/bin/tsc", "--project", "clients/typescript/tsconfig.bin.json"],
+    ...["--outDir", folder, "--declaration", "false"],
+  ]);
+  // Beside its package, whose files are modules.
+  writeFileSync(join(folder, "package.json"), `{"type":"module"}`);
+  database = await freshDatabase();
+  api = await openDataApi(database);
+  ({ notify } = await import("../../app/areas/notifications/public.server.ts"));
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  account = await api.account();
+  await api.givePlan(account, "data-api-premium");
+  ({ key } = await api.key(account, { mode: "live", scopes: ["read", "webhooks"] }));
+  server = await streamServer(database);
+  receiver = await openReceiver();
+});
+afterEach(async () => {
+  for (const program of programs.splice(0)) program.kill("SIGKILL");
+  await server.close();
+  receiver.close();
+});
+
+const tell = (count: number) =>
+  notify(
+    database.pool,
+    Array.from({ length: count }, () => noticeTo(account.accountId, { noticeId: randomUUID(), channels: [] })),
+  );
+const told = async () =>
+  (
+    await database.pool.query<{ notice_id: string }>(
+      "SELECT notice_id FROM notifications.inbox WHERE account = $1 ORDER BY position",
+      [account.accountId],
+    )
+  ).rows.map(({ notice_id }) => notice_id);
+const heard = () => receiver.heard.map(({ headers }) => headers["webhook-id"]);
+
+function run(args: string[], environment: Record<string, string> = { TMAI_KEY: key }) {
+  const program = spawn(process.execPath, [join(folder, "tmai.js"), ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: "test", ...environment },
+  });
+  programs.push(program);
+  let said = "";
+  for (const stream of [program.stdout, program.stderr]) stream.on("data", (bytes: Buffer) => (said += bytes));
+  return { program, said: () => said };
+}
+const listening = (state: string, forwardTo = `${receiver.url}/hook`, origin = server.origin) =>
+  run(["listen", "--forward-to", forwardTo, "--secret", SECRET, "--origin", origin, "--state", state]);
+const stateFile = () => join(folder, randomUUID());
+const within = (look: () => void | Promise<void>, timeout = 15_000) => vi.waitFor(look, { timeout, interval: 50 });
+
+test("what happens arrives signed as a webhook is, and each answer is printed", async () => {
+  const { said, program } = listening(stateFile());
+  await within(() => expect(said()).toContain("listening"));
+  await tell(2);
+  await within(async () => expect(heard()).toEqual(await told()));
+  const [first] = receiver.heard;
+  const event = new Webhook(SECRET).verify(first?.body ?? "", first?.headers as Record<string, string>);
+  expect(event).toMatchObject({ id: heard()[0], type: "alert.fired", livemode: true });
+  await within(() => expect(said()).toContain(`alert.fired ${heard()[1]} → 204`));
+  program.kill("SIGTERM");
+  const [code] = await once(program, "exit");
+  expect(code).toBe(0);
+});
+
+test("killed and started again it goes on where it was, and so it does when the server is killed", async () => {
+  const state = stateFile();
+  const first = listening(state);
+  await within(() => expect(first.said()).toContain("listening"));
+  await tell(3);
+  await within(() => expect(heard()).toHaveLength(3));
+  await within(() => expect(readFileSync(state, "utf8").trim()).toMatch(/^\d+$/));
+  await within(() => expect(first.said().match(/→ 204/g)).toHaveLength(3));
+  first.program.kill("SIGKILL");
+  await once(first.program, "exit");
+  await tell(40);
+  const second = listening(state);
+  await within(() => expect(second.said()).toContain("listening after"));
+  const { port } = new URL(server.origin);
+  await server.die();
+  await tell(4);
+  server = await streamServer(database, {}, Number(port));
+  await tell(2);
+  await within(async () => expect(new Set(heard())).toEqual(new Set(await told())), 30_000);
+  // At most what was on its way at a kill comes twice.
+  expect(heard().length - (await told()).length).toBeLessThanOrEqual(2);
+  expect([...new Set(heard())]).toEqual(await told());
+  expect(second.said()).toMatch(/the stream (broke|ended)/);
+});
+
+test("waits for a receiver that is not there yet", async () => {
+  const { port } = new URL(receiver.url);
+  receiver.close();
+  const { said } = listening(stateFile(), `http://127.0.0.1:${port}/hook`);
+  await within(() => expect(said()).toContain("listening"));
+  await tell(1);
+  await within(() => expect(said()).toContain("again in"));
+  receiver = await openReceiver(Number(port));
+  await within(async () => expect(heard()).toEqual(await told()));
+});
+
+test("ends with the API's own words where its key opens nothing, and with its usage where it is asked wrongly", async () => {
+  const refused = run(["listen", "--forward-to", receiver.url, "--secret", SECRET, "--origin", server.origin], {
+    TMAI_KEY: `${key.slice(0, -1)}0`,
+  });
+  expect((await once(refused.program, "exit"))[0]).toBe(1);
+  await within(() => expect(refused.said()).toContain("This key does not exist"));
+  for (const [args, words] of [
+    [["listen"], "--forward-to needs"],
+    [["listen", "--forward-to", receiver.url, "--secret", "hush"], "--secret needs"],
+    [["speak", "--forward-to", receiver.url, "--secret", SECRET], "The one command is"],
+    [["listen", "--forward-to", receiver.url, "--secret", SECRET, "--origin", "http://far.test"], "sent by https"],
+  ] as const) {
+    const wrong = run([...args]);
+    expect((await once(wrong.program, "exit"))[0]).toBe(1);
+    await within(() => expect(wrong.said()).toContain(words));
+  }
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { envelopeOf } from "../../app/areas/dataApi/server/http/document.server.ts";
+import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+import { openAlertWorld } from "../support/alertWorld.ts";
+import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+
+// Token lists by the Data API: the account's own ones, under the rules that its pages have.
+
+let world: Awaited<ReturnType<typeof openAlertWorld>>;
+let api: DataApiWorld;
+let key: string;
+beforeAll(async () => {
+  world = await openAlertWorld();
+  api = await openDataApi(world.database());
+  await Promise.all(["acme", "borax"].map((slug) => world.token(slug)));
+  key = await newcomer();
+}, 120_000);
+afterAll(() => world.close());
+
+/** The key of somebody with a plan of the Data API. */
+async function newcomer(): Promise<string> {
+  const account = await api.account();
+  await api.givePlan(account, "data-api-advanced");
+  return (await api.key(account, { mode: "live", scopes: ["read", "lists"] }, ["data-api-advanced"])).key;
+}
+
+type Said = { data: Record<string, unknown>; code: string; detail: string; errors?: { pointer: string }[] };
+type More = { by?: string; headers?: Record<string, string> };
+async function call(method: string, path: string, body?: unknown, { by = key, headers = {} }: More = {}) {
+  const answer = await api.newProcess().send(method, path, { "x-api-key": by, ...headers }, body);
+  return { status: answer.status, ...((await answer.json()) as Said) };
+}
+const make = (more: object = {}, of?: More) => call("POST", "/v1/lists", { title: "Calm", ...more }, of);
+const schemaOf = (id: string) =>
+  envelopeOf(OPERATIONS.find((one) => one.id === id) as (typeof OPERATIONS)[number]).strict();
+const held = async (id: unknown) =>
+  ((await call("GET", `/v1/lists/${id}/tokens`)).data as unknown as { tokenId: string }[]).map(
+    ({ tokenId }) => tokenId,
+  );
+
+describe("a list", () => {
+  test("is made, filled, said anew and deleted, each answer as its schema says", async () => {
+    const { status, ...made } = await make({ about: "By a program" });
+    expect(status).toBe(201);
+    expect(schemaOf("createTokenList").safeParse(made).error?.issues ?? []).toEqual([]);
+    const { id } = made.data;
+    for (const [name, method, path, body] of [
+      ["putListTokens", "PUT", `/v1/lists/${id}/tokens`, { tokens: ["borax", { token: "acme", note: "Watch" }] }],
+      ["changeTokenList", "PUT", `/v1/lists/${id}`, { title: "Calmer", visibility: "unlisted" }],
+      ["getTokenList", "GET", `/v1/lists/${id}`],
+    ] as const) {
+      const { status: answered, ...said } = await call(method, path, body);
+      expect(answered, `${name} ${JSON.stringify(said)}`).toBe(200);
+      expect(schemaOf(name).safeParse(said).error?.issues ?? [], name).toEqual([]);
+    }
+    expect(await held(id)).toEqual(["borax", "acme"]);
+    const { data } = await call("GET", `/v1/lists/${id}`);
+    // All of it is said anew: what is left out is empty.
+    expect(data).toMatchObject({ title: "Calmer", about: "", visibility: "unlisted", tokens: 2, version: "1.1.1" });
+    const { status: deleted, ...said } = await call("DELETE", `/v1/lists/${id}`);
+    expect(deleted).toBe(200);
+    expect(schemaOf("deleteTokenList").safeParse(said).error?.issues ?? []).toEqual([]);
+    expect(await call("GET", `/v1/lists/${id}`)).toMatchObject({ status: 404, code: "not-found" });
+  });
+
+  test("is among one's own, and nobody else's", async () => {
+    const { data } = await make();
+    const ids = async (by: string) =>
+      ((await call("GET", "/v1/lists?of=mine", undefined, { by })).data as unknown as { id: string }[]).map(
+        ({ id }) => id,
+      );
+    expect(await ids(key)).toContain(data.id);
+    expect(await ids(await newcomer())).toEqual([]);
+  });
+
+  test("is nobody else's to change", async () => {
+    const { data } = await make({ visibility: "public" });
+    const by = await newcomer();
+    expect(await call("GET", `/v1/lists/${data.id}`, undefined, { by })).toMatchObject({ status: 200 });
+    for (const [method, path, body] of [
+      ["PUT", `/v1/lists/${data.id}`, { title: "Mine" }],
+      ["PUT", `/v1/lists/${data.id}/tokens`, { tokens: [] }],
+      ["DELETE", `/v1/lists/${data.id}`],
+    ] as const)
+      expect(await call(method, path, body, { by }), method).toMatchObject({ status: 404, code: "not-found" });
+  });
+
+  test("is made once by the same call under the same key, two at once too, even when it is gone", async () => {
+    const by = await newcomer();
+    const of = { by, headers: { "idempotency-key": "once" } };
+    const all = [...(await Promise.all([make({}, of), make({}, of)])), await make({}, of)];
+    expect(new Set(all.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1);
+    expect((await call("GET", "/v1/lists?of=mine", undefined, { by })).data).toHaveLength(1);
+    expect((await make({ about: "Another order" }, of)).data.id).not.toBe(all[0]?.data.id);
+    await call("DELETE", `/v1/lists/${all[0]?.data.id}`, undefined, { by });
+    expect(await make({}, of)).toMatchObject({ status: 404, code: "not-found" });
+  });
+});
+
+describe("what is wrong is said", () => {
+  test.each([
+    ["no title", { title: undefined }, 400, "bad-request", ["/body/title"]],
+    ["a title of nothing but spaces", { title: "  " }, 400, "bad-request", ["/body/title"]],
+    ["a link, which the plan does not include", { about: "see https://a.example" }, 403, "plan", ["/body/about"]],
+    ["a rule, which the plan does not include", { rule: { minTraderGrade: 80, most: 10 } }, 403, "plan", undefined],
+    ["a rule of an unknown measure", { rule: { minLuck: 80, most: 10 } }, 400, "bad-request", ["/body/rule/minLuck"]],
+  ])("%s", async (_, more, status, code, pointers) => {
+    const said = await make(more, { by: await newcomer() });
+    expect(said, JSON.stringify(said)).toMatchObject({ status, code });
+    expect(said.errors?.map(({ pointer }) => pointer)).toEqual(pointers);
+  });
+
+  test.each(["a\0b", "half of \ud83d"])("a text that cannot be kept: %j", async (text) => {
+    const by = await newcomer();
+    const { data } = await make({}, { by });
+    const foreign = { chainId: 1, address: `0x${"1".repeat(40)}`, symbol: "X", name: text, decimals: 18 };
+    for (const tokens of [[foreign], [{ token: "acme", note: text }]])
+      expect(await call("PUT", `/v1/lists/${data.id}/tokens`, { tokens }, { by })).toMatchObject({
+        status: 400,
+        errors: [{ pointer: "/body" }],
+      });
+    expect(await make({ title: text }, { by })).toMatchObject({ status: 400 });
+  });
+
+  test("a token that nobody has", async () => {
+    const by = await newcomer();
+    const { data } = await make({}, { by });
+    const said = await call("PUT", `/v1/lists/${data.id}/tokens`, { tokens: ["acme", "no-such"] }, { by });
+    expect(said).toMatchObject({ status: 422, code: "unprocessable" });
+    expect(said.detail).toContain("no-such");
+    expect((await call("GET", `/v1/lists/${data.id}/tokens`, undefined, { by })).data).toEqual([]);
+  });
+
+  test("more than the plan holds", async () => {
+    const by = await newcomer();
+    const answers = [];
+    for (let made = 0; made < 4; made++) answers.push(await make({}, { by }));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 403]);
+    expect(answers[3]?.code).toBe("plan");
+    expect(answers[3]?.detail).toContain("3");
+  });
+});
