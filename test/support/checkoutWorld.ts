@@ -1,5 +1,14 @@
 import { cpSync } from "node:fs";
-import { type Address, createPublicClient, createTestClient, createWalletClient, erc20Abi, type Hex, http } from "viem";
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  erc20Abi,
+  type Hex,
+  http,
+  WaitForTransactionReceiptTimeoutError,
+} from "viem";
 import { foundry } from "viem/chains";
 import type { CheckoutAnswer, SaveAnswer, SignMessageAnswer } from "../../app/areas/payments/model/calls.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
@@ -18,6 +27,8 @@ type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
 type Order = { planName: string; duration: string; paymentToken: "TMAI" | "USDC" };
 
 export const ADVANCED: Order = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC" };
+
+const MOST_MS_UNTIL_MINED = 15_000;
 
 type WorldOrder = {
   /** Where it is not to be a fresh one; `drop` is called at the end. */
@@ -53,8 +64,22 @@ export async function openWorld({ endpoints, database: given, chainDir }: WorldO
   const deployment = readDeployment(chain.deploymentFile);
   const contract = deployment.addresses.payment as Address;
   const transport = http(chain.rpcUrl);
-  const reader = createPublicClient({ chain: foundry, transport, pollingInterval: 20, cacheTime: 0 });
   const miner = createTestClient({ chain: foundry, transport, mode: "anvil" });
+  const reader = createPublicClient({ chain: foundry, transport, pollingInterval: 20, cacheTime: 0 }).extend(
+    (asked) => ({
+      /** Without its clock, anvil has been seen to leave a transaction lying until the next block: one is asked for. */
+      waitForTransactionReceipt: async (order: { hash: Hex }) => {
+        const patience = { ...order, timeout: MOST_MS_UNTIL_MINED };
+        try {
+          return await asked.waitForTransactionReceipt(patience);
+        } catch (error) {
+          if (!(error instanceof WaitForTransactionReceiptTimeoutError)) throw error;
+          await miner.mine({ blocks: 1 });
+          return asked.waitForTransactionReceipt(patience);
+        }
+      },
+    }),
+  );
   // Blocks come with transactions and when a test asks for them: one of the clock would come between two steps.
   await miner.setIntervalMining({ interval: 0 });
   await miner.setAutomine(true);
