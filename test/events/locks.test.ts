@@ -58,6 +58,7 @@ describe("the program takes locks by their names", () => {
       "app/areas/market/server/round.server.ts": ["LOCKS.grading"],
       "app/areas/market/server/storing/storing.server.ts": ["LOCKS.storing"],
       "app/areas/notifications/server/notify.server.ts": ["LOCKS.notices"],
+      "app/areas/notifications/server/webhooks/fanOut.server.ts": ["LOCKS.notices"],
       "events/ledger/checkpointStore.ts": ["LOCKS.checkpoint"],
       "events/rebuild.ts": ["LOCKS.ledger", "LOCKS.rebuild"],
       "server/migrate.ts": ["LOCKS.migration"],

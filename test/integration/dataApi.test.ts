@@ -41,13 +41,24 @@ const slugs = async (count: number) => (await bodyOf(`/v1/tokens?limit=${count}`
 /** A call of each operation that the sandbox answers. */
 async function examples(): Promise<[id: string, path: string][]> {
   const [one, other] = await slugs(2);
+  const hook = await api.send(
+    "POST",
+    "/v1/webhook-endpoints",
+    { "x-api-key": key },
+    { url: "https://example.com/hook" },
+  );
+  const { id: hookId } = ((await hook.json()) as { data: { id: string } }).data;
   const values: Record<string, string> = { id: one ?? "", tokens: `${one},${other}` };
   return OPERATIONS.filter(
     ({ id, method, isLiveOnly, file }) => id !== "getGradeProof" && !method && !isLiveOnly && !file,
   ).map(({ id, path, query }) => {
     const needed = Object.entries(query.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
-    const own: Record<string, string> = path.startsWith("/v1/lists") ? { id: SAMPLE_LIST_ID } : {};
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ({ ...values, ...own })[name] ?? "");
+    const ids = { "/v1/lists/{id}": SAMPLE_LIST_ID, "/v1/webhook-endpoints/{id}": hookId };
+    const own = Object.entries(ids).flatMap(([beginning, id]) => (path.startsWith(beginning) ? [["id", id]] : []));
+    const filled = path.replaceAll(
+      /\{(\w+)\}/g,
+      (_, name: string) => ({ ...values, ...Object.fromEntries(own) })[name] ?? "",
+    );
     const asked = needed.filter(([name]) => !path.includes(`{${name}}`)).map(([name]) => `${name}=${values[name]}`);
     return [id, asked.length > 0 ? `${filled}?${asked.join("&")}` : filled];
   });

@@ -88,7 +88,7 @@ describe("events that are pulled", () => {
   });
 
   test("are the very bodies that webhooks carry", async () => {
-    const { envelopeOf } = await import("../../app/areas/notifications/server/events.server.ts");
+    const { broughtBy } = await import("../../app/areas/notifications/server/channels/webhook.server.ts");
     const { claimDeliveries } = await import("../../app/areas/notifications/server/deliver/claim.server.ts");
     await database.pool.query(
       `INSERT INTO notifications.endpoints (endpoint_id, account, channel, address, sealed_secret)
@@ -98,7 +98,7 @@ describe("events that are pulled", () => {
     await tell(1, { channels: ["webhook"] });
     const [delivery] = (await claimDeliveries(database.pool)).filter(({ account: of }) => of === account.accountId);
     if (!delivery) throw new Error("nothing was ordered");
-    expect((await pull("")).data).toEqual([{ ...envelopeOf({ ...delivery, data: delivery.body.data }) }]);
+    expect((await pull("")).data).toEqual([{ ...broughtBy(delivery), place: delivery.position }]);
   });
 
   test("are a fixed sample for a key for testing, which says so", async () => {

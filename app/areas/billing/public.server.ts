@@ -10,4 +10,5 @@ export {
   entitlementsFor,
   entitlementsOfAccount,
 } from "./server/entitled.server.ts";
+export { accountsOfGrants, accountsOfPayments, streamsOfAccount } from "./server/owned.server.ts";
 export { runningSubscriptions } from "./server/subscriptions.server.ts";

@@ -1,4 +1,5 @@
 import type { AreaServer } from "../../platform/background.server.ts";
+import { TOLD_TYPES } from "./model/eventTypes.ts";
 
 const DELIVER_EVERY_MS = 1_000;
 const LISTEN_EVERY_MS = 2_000;
@@ -38,6 +39,16 @@ export const areaServer: AreaServer = {
     },
   ],
   reactions: [
+    {
+      name: "notifications.events",
+      worker: "market",
+      types: TOLD_TYPES,
+      from: "now",
+      async react(events, transaction) {
+        const { tellPrograms } = await import("./server/webhooks/fanOut.server.ts");
+        await tellPrograms(events, transaction);
+      },
+    },
     {
       name: "notifications.receipts",
       worker: "market",

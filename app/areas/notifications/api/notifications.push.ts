@@ -1,4 +1,4 @@
-import { subscribeCall } from "~/areas/notifications/server/push.server";
+import { subscribeCall } from "~/areas/notifications/server/channels/subscribe.server";
 import { postOnly } from "~/platform/api.server";
 
 export const action = subscribeCall;

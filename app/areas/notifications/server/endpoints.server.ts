@@ -5,7 +5,7 @@ import type { Channel } from "../model/notice.ts";
 import type { EndpointView } from "../model/views.ts";
 import { seal } from "./sealed.server.ts";
 
-/** Ways out of the house that somebody connected. */
+/** Ways out of the house that somebody connected for notices. Endpoints of programs are in webhooks/. */
 
 type Row = {
   endpoint_id: string;
@@ -20,7 +20,7 @@ type Row = {
 export async function endpointsOf(accountId: string): Promise<EndpointView[]> {
   const { rows } = await poolFor("pages").query<Row>(
     `SELECT endpoint_id, channel, address, details, state, failing_since, created_at FROM notifications.endpoints
-     WHERE account = $1 ORDER BY created_at, endpoint_id`,
+     WHERE account = $1 AND types IS NULL ORDER BY created_at, endpoint_id`,
     [accountId],
   );
   return rows.map(({ endpoint_id, channel, address, details, state, failing_since, created_at }) => ({
@@ -38,7 +38,7 @@ export async function connectedChannels(accountId: string): Promise<Channel[]> {
   const { rows } = await poolFor("pages").query<{ channel: Channel }>(
     `SELECT 'email' AS channel FROM accounts.users u LEFT JOIN notifications.settings s ON s.account = u.id
      WHERE u.id = $1 AND u.email_verified AND u.email NOT LIKE '%.invalid' AND coalesce(s.mail, true)
-     UNION SELECT channel FROM notifications.endpoints WHERE account = $1 AND state = 'active'`,
+     UNION SELECT channel FROM notifications.endpoints WHERE account = $1 AND state = 'active' AND types IS NULL`,
     [accountId],
   );
   return ["inApp", ...rows.map(({ channel }) => channel)];
@@ -58,8 +58,9 @@ export async function connect(on: Queryable, accountId: string, wanted: NewEndpo
   const { rows } = await on.query<{ endpoint_id: string }>(
     `INSERT INTO notifications.endpoints AS e (endpoint_id, account, channel, address, details, sealed_secret)
      SELECT $1, $2, $3, $4, $5, $6
-     WHERE (SELECT count(*) FROM notifications.endpoints WHERE account = $2 AND channel = $3 AND address <> $4) < $7
-     ON CONFLICT (channel, address, account) DO UPDATE SET details = excluded.details, state = 'active',
+     WHERE (SELECT count(*) FROM notifications.endpoints
+            WHERE account = $2 AND channel = $3 AND address <> $4 AND types IS NULL) < $7
+     ON CONFLICT (channel, address, account) WHERE types IS NULL DO UPDATE SET details = excluded.details, state = 'active',
        disabled_at = NULL, failing_since = NULL, slow_until = NULL
      RETURNING e.endpoint_id`,
     [
@@ -82,7 +83,8 @@ export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString(
 export async function renewSecret(on: Queryable, accountId: string, endpointId: string): Promise<string | null> {
   const secret = newWebhookSecret();
   const { rowCount } = await on.query(
-    "UPDATE notifications.endpoints SET sealed_secret = $3 WHERE account = $1 AND endpoint_id = $2 AND channel = 'webhook'",
+    `UPDATE notifications.endpoints SET sealed_secret = $3
+     WHERE account = $1 AND endpoint_id = $2 AND channel = 'webhook' AND types IS NULL`,
     [accountId, endpointId, seal(secret, endpointId)],
   );
   return rowCount === 1 ? secret : null;
@@ -90,10 +92,10 @@ export async function renewSecret(on: Queryable, accountId: string, endpointId: 
 
 /** What still waits for it is skipped, as it says then. */
 export async function disconnect(on: Queryable, accountId: string, endpointId: string): Promise<boolean> {
-  const { rowCount } = await on.query("DELETE FROM notifications.endpoints WHERE account = $1 AND endpoint_id = $2", [
-    accountId,
-    endpointId,
-  ]);
+  const { rowCount } = await on.query(
+    "DELETE FROM notifications.endpoints WHERE account = $1 AND endpoint_id = $2 AND types IS NULL",
+    [accountId, endpointId],
+  );
   return rowCount === 1;
 }
 
@@ -101,7 +103,7 @@ export async function disconnect(on: Queryable, accountId: string, endpointId: s
 export async function enable(on: Queryable, accountId: string, endpointId: string): Promise<boolean> {
   const { rowCount } = await on.query(
     `UPDATE notifications.endpoints SET state = 'active', disabled_at = NULL, failing_since = NULL, slow_until = NULL
-     WHERE account = $1 AND endpoint_id = $2`,
+     WHERE account = $1 AND endpoint_id = $2 AND types IS NULL`,
     [accountId, endpointId],
   );
   return rowCount === 1;

@@ -1,8 +1,10 @@
 import type { Queryable } from "../../../platform/jobs.server.ts";
+import { LEDGER_TYPES, type LedgerType } from "../model/eventTypes.ts";
 import type { NoticeKind } from "../model/notice.ts";
 
 /**
- * Notices as programs are told of them: a webhook's body and an event of the Data API are one envelope. Source: data-api.md 4.
+ * What programs are told: a webhook's body and an event of the Data API are one envelope. Events of the ledger bring theirs;
+ * notices, which people are told, are put into one here. Source: data-api.md 4.
  */
 
 const TYPES = {
@@ -15,19 +17,41 @@ const TYPES = {
   quotaWarning: "quota.warning",
   quotaExceeded: "quota.exceeded",
 } as const satisfies Record<NoticeKind, string>;
-export type EventType = (typeof TYPES)[NoticeKind];
-export const EVENT_TYPES = Object.values(TYPES);
+export type EventType = (typeof TYPES)[NoticeKind] | LedgerType;
+export const EVENT_TYPES: readonly EventType[] = [
+  ...new Set([...Object.values(TYPES), ...Object.values(LEDGER_TYPES)]),
+];
+
+/** Where the ledger or lists say the same, they say it: these reach endpoints by that way, and a test is for one alone. */
+const SAID_OTHERWISE: readonly NoticeKind[] = ["alertTest", "listPublished", "receipt"];
+/** What endpoints can ask for. */
+export const WEBHOOK_TYPES: readonly EventType[] = EVENT_TYPES.filter((type) => type !== TYPES.alertTest);
+
+/** The type under which endpoints are told of a notice; null where it is not for them. */
+export const typeForEndpoints = (kind: NoticeKind): EventType | null =>
+  SAID_OTHERWISE.includes(kind) ? null : TYPES[kind];
 
 export type EventEnvelope = {
-  /** That of the notice, as in `webhook-id`. */
+  /** `evt_<position>` of an event of the ledger, else the notice's; as in `webhook-id`. */
   id: string;
   type: EventType;
   timestamp: string;
   livemode: boolean;
-  /** Its place among all events. Absent of a delivery whose notice is no longer kept. */
+  /** In the ledger; of a notice its place among all that are told, absent where it is no longer kept. */
   position?: number;
+  /** Of the ledger. */
+  stream?: string;
+  version?: number;
   data: Readonly<Record<string, unknown>>;
 };
+/** An envelope as it is read: `place` is what the next question begins after. */
+export type PlacedEvent = EventEnvelope & { position: number; place: number };
+
+/** Of what a delivery of this kind brings. */
+export const envelopeTypeOf = (kind: string): string => (TYPES as Readonly<Record<string, string>>)[kind] ?? kind;
+
+/** `kind` of rows that hold an envelope, and are no notice. */
+export const EVENT = "event";
 
 type Told = Readonly<{
   noticeId: string;
@@ -46,26 +70,43 @@ export const envelopeOf = ({ noticeId, kind, toldAt, position, data }: Told): Ev
   data,
 });
 
-type Row = { notice_id: string; kind: NoticeKind; created_at: Date; position: string; data: Record<string, unknown> };
+type Row = {
+  notice_id: string;
+  kind: NoticeKind | typeof EVENT;
+  created_at: Date;
+  position: string;
+  data: Record<string, unknown>;
+};
 
-/** Which events: those of an account after a position, the oldest first; of `types` alone where they are named. */
+/** Which events: those of an account after a place, the oldest first; of `types` alone where they are named. */
 export type EventRequest = { account: string; after: number; types: readonly EventType[] | null; limit: number };
 
 export async function eventsAfter(
   on: Queryable,
   { account, after, types, limit }: EventRequest,
-): Promise<(EventEnvelope & { position: number })[]> {
+): Promise<PlacedEvent[]> {
   const { rows } = await on.query<Row>(
     `SELECT notice_id, kind, created_at, position, data FROM notifications.inbox
-     WHERE account = $1 AND position > $2 AND data IS NOT NULL AND ($3::text[] IS NULL OR kind = ANY ($3))
+     WHERE account = $1 AND position > $2 AND data IS NOT NULL
+       AND ($3::text[] IS NULL OR kind = ANY ($3) OR (kind = '${EVENT}' AND data->>'type' = ANY ($5)))
      ORDER BY position LIMIT $4`,
-    [account, after, types && kindsOf(types), limit],
+    [account, after, types && kindsOf(types), limit, types],
   );
-  return rows.map((row) => {
-    const position = Number(row.position);
-    const told = { noticeId: row.notice_id, kind: row.kind, toldAt: row.created_at, position, data: row.data };
-    return { ...envelopeOf(told), position };
-  });
+  return rows.map(placedOf);
+}
+
+function placedOf({ notice_id, kind, created_at, position, data }: Row): PlacedEvent {
+  const place = Number(position);
+  if (kind === EVENT) return { ...inOrder(data as EventEnvelope & { position: number }), place };
+  const told = { noticeId: notice_id, kind, toldAt: created_at, position: place, data };
+  return { ...envelopeOf(told), position: place, place };
+}
+
+/** As it is written down in the docs: PostgreSQL keeps the members of an object in an order of its own. */
+export function inOrder<Envelope extends EventEnvelope>(envelope: Envelope): Envelope {
+  const { id, type, timestamp, livemode, position, stream, version, data } = envelope;
+  // What is undefined is left out of JSON.
+  return { id, type, timestamp, livemode, position, stream, version, data } as Envelope;
 }
 
 const kindsOf = (types: readonly EventType[]): string[] =>

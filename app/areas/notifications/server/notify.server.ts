@@ -1,6 +1,7 @@
 import { LOCKS } from "../../../../events/locks.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
 import type { Notice } from "../model/notice.ts";
+import { typeForEndpoints } from "./events.server.ts";
 
 /** So many firings of an account an hour go out one by one; the others together, which says so. */
 const FIRINGS_AN_HOUR = 20;
@@ -45,7 +46,8 @@ async function enterInbox(on: Queryable, notices: readonly Notice[]): Promise<Se
       notices.map(({ values }) => JSON.stringify(values)),
       notices.map(({ path }) => path),
       notices.map(({ channels }) => channels.includes("inApp")),
-      notices.map(({ data }) => JSON.stringify(data)),
+      // Of a payment, programs read in the ledger's own words.
+      notices.map(({ kind, data }) => (kind === "receipt" ? null : JSON.stringify(data))),
     ],
   );
   return new Set(rows.map(({ notice_id }) => notice_id));
@@ -61,18 +63,25 @@ function excessOf(told: readonly Notice[], firedBefore: Map<string, number>): bo
   });
 }
 
-/** One for each way that is asked for and connected. A server of somebody's is told each by itself, however many. */
+/**
+ * One for each way that is asked for and connected, and for each endpoint of programs that asks for its type. A server of
+ * somebody's is told each by itself, however many.
+ */
 async function orderDeliveries(on: Queryable, told: readonly Notice[], isExcess: boolean[]): Promise<void> {
   const outside = told.map((notice) => notice.channels.filter((channel) => channel !== "inApp"));
-  if (outside.every((channels) => channels.length === 0)) return;
+  const types = told.map(({ kind }) => typeForEndpoints(kind));
+  if (outside.every((channels) => channels.length === 0) && types.every((type) => type === null)) return;
   await on.query(
     `INSERT INTO notifications.deliveries (notice_id, account, channel, endpoint, kind, stream, is_urgent, body, held, next_at)
      SELECT t.notice_id, t.account, way.channel, way.endpoint, t.kind, t.stream, t.is_urgent, t.body,
             CASE WHEN t.is_excess AND way.channel <> 'webhook' THEN 'many' END,
             CASE WHEN t.is_excess AND way.channel <> 'webhook' THEN date_trunc('hour', now()) + interval '1 hour' ELSE now() END
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::jsonb[], $7::text[], $8::boolean[])
-            WITH ORDINALITY AS t (notice_id, account, kind, stream, is_urgent, body, channels, is_excess, nth)
-     JOIN (${WAYS_OUT}) AS way ON way.account = t.account AND way.channel = ANY (string_to_array(t.channels, ','))
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::jsonb[], $7::text[], $8::boolean[],
+                 $10::text[])
+            WITH ORDINALITY AS t (notice_id, account, kind, stream, is_urgent, body, channels, is_excess, type, nth)
+     JOIN (${WAYS_OUT}) AS way ON way.account = t.account
+       AND CASE WHEN way.types IS NULL THEN way.channel = ANY (string_to_array(t.channels, ','))
+                ELSE t.type = ANY (way.types) OR (way.types = '{}' AND t.type IS NOT NULL) END
      ORDER BY t.nth
      ON CONFLICT (notice_id, channel, endpoint) DO NOTHING`,
     [
@@ -85,14 +94,16 @@ async function orderDeliveries(on: Queryable, told: readonly Notice[], isExcess:
       outside.map((channels) => channels.join(",")),
       isExcess,
       [...new Set(told.map(({ accountId }) => accountId))],
+      types,
     ],
   );
 }
 
 /** Of the accounts $9, each way out of the house: their own address, once confirmed and wanted, and what they connected. */
 const WAYS_OUT = `
-  SELECT u.id AS account, 'email' AS channel, 'mail' AS endpoint
+  SELECT u.id AS account, 'email' AS channel, 'mail' AS endpoint, NULL::text[] AS types
   FROM accounts.users u LEFT JOIN notifications.settings s ON s.account = u.id
   WHERE u.id = ANY ($9) AND u.email_verified AND u.email NOT LIKE '%.invalid' AND coalesce(s.mail, true)
   UNION ALL
-  SELECT account, channel, endpoint_id::text FROM notifications.endpoints WHERE account = ANY ($9) AND state = 'active'`;
+  SELECT account, channel, endpoint_id::text, types FROM notifications.endpoints
+  WHERE account = ANY ($9) AND state = 'active' AND mode IS DISTINCT FROM 'test'`;

@@ -121,7 +121,7 @@ const testEndpoint: ByEndpoint = async (on, accountId, endpointId) => {
   const { rowCount } = await on.query(
     `INSERT INTO notifications.deliveries (notice_id, account, channel, endpoint, kind, is_urgent, body)
      SELECT $3, account, channel, endpoint_id::text, 'alertTest', true, $4
-     FROM notifications.endpoints WHERE account = $1 AND endpoint_id = $2 AND state = 'active'
+     FROM notifications.endpoints WHERE account = $1 AND endpoint_id = $2 AND state = 'active' AND types IS NULL
        AND (SELECT count(*) FROM notifications.deliveries
             WHERE account = $1 AND kind = 'alertTest' AND created_at > now() - interval '1 hour') < ${MOST_TESTS_AN_HOUR}`,
     [

@@ -11,7 +11,7 @@ export async function sweepNotifications(): Promise<void> {
   await pool.query(
     `DELETE FROM notifications.deliveries WHERE delivery_id IN (
        SELECT delivery_id FROM notifications.deliveries
-       WHERE state <> 'due' AND state <> 'dead' AND created_at < now() - interval '${KEPT}' LIMIT ${BATCH})`,
+       WHERE state <> 'due' AND state <> 'dead' AND done_at < now() - interval '${KEPT}' LIMIT ${BATCH})`,
   );
   await pool.query(
     `DELETE FROM notifications.inbox WHERE notice_id IN (

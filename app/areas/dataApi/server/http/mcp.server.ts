@@ -18,7 +18,9 @@ type Sent = { method: string; body?: string };
 const READ: Sent = { method: "GET" };
 
 /** What reads, and what makes something new; nothing that a model could destroy, and no files, which it could not read. */
-const TOOLS = OPERATIONS.filter(({ method, creates, file }) => !file && (method === undefined || creates));
+const TOOLS = OPERATIONS.filter(
+  ({ method, creates, file, isSecret }) => !file && !isSecret && (method === undefined || creates),
+);
 
 export async function answerMcp(request: Request, call: Call): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

@@ -13,6 +13,7 @@ import {
   testAlertCall,
 } from "./alerts.server.ts";
 import { listDailyCandles, listHourlyCandles } from "./candles.server.ts";
+import { listDeliveries, replayDelivery } from "./deliveries.server.ts";
 import { listEvents } from "./events.server.ts";
 import { getExport, listExports } from "./exports.server.ts";
 import { listGradeHistory } from "./gradeHistory.server.ts";
@@ -28,6 +29,16 @@ import { listScenarios } from "./scenarios.server.ts";
 import { listSignalHistory, listSignals } from "./signals.server.ts";
 import { STREAM } from "./stream.server.ts";
 import { getToken, listPrices, listTokens } from "./tokens.server.ts";
+import {
+  changeWebhookEndpoint,
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  getWebhookEndpoint,
+  listWebhookEndpoints,
+  replayToWebhookEndpoint,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+} from "./webhooks.server.ts";
 
 /** Every operation there is. A new one is a line here; routes, documents, tools and tests follow from it. */
 export const OPERATIONS: readonly Operation[] = [
@@ -69,6 +80,16 @@ export const OPERATIONS: readonly Operation[] = [
   testAlertCall,
   listAlertFirings,
   listEvents,
+  listWebhookEndpoints,
+  createWebhookEndpoint,
+  getWebhookEndpoint,
+  changeWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  replayToWebhookEndpoint,
+  listDeliveries,
+  replayDelivery,
   getUsage,
   getUsageByDay,
   getStatus,

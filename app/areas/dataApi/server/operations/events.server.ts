@@ -10,13 +10,22 @@ const MOST_POSITION = Number.MAX_SAFE_INTEGER;
 
 export const eventShape = z
   .object({
-    id: z
-      .uuid()
-      .openapi({ description: "The same as a webhook's `webhook-id`: whoever has seen it has seen the event." }),
+    id: z.string().openapi({
+      description:
+        "The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger.",
+    }),
     type: z.enum(EVENT_TYPES),
     timestamp: instant,
     livemode: z.boolean().openapi({ description: "False of the sample that keys for testing see." }),
-    position: z.number().int().openapi({ description: "Its place among all events. Later ones have a larger one." }),
+    position: z.number().int().openapi({
+      description:
+        "In the ledger, from where webhooks are replayed; of all other events their place. Later ones of a kind have a larger one.",
+    }),
+    place: z.number().int().optional().openapi({
+      description: "What `after` takes. Absent of a key for testing, whose events are placed by `position`.",
+    }),
+    stream: z.string().optional().openapi({ description: "Of the ledger." }),
+    version: z.number().int().optional().openapi({ description: "In the stream." }),
     data: z.record(z.string(), z.unknown()).openapi({ description: "What happened. Amounts are decimal text." }),
   })
   .openapi("Event");
@@ -26,7 +35,7 @@ export const listEvents = operation({
   path: "/v1/events",
   summary: "Events of the account",
   description:
-    "What webhooks bring to a server, to be pulled instead: fired alerts, receipts, ending plans, quotas, new versions of lists that are followed. The oldest first, each once; ask again with `after` set to the last `position`. Events are kept for a year. A key for testing sees three invented events.",
+    "What webhooks bring to a server, to be pulled instead: what happened to payments, plans, keys and wallets, fired alerts, ending plans, quotas, new versions of lists that are followed. The oldest first, each once; ask again with `after` set to the last `place`. Events are kept for a year. A key for testing sees three invented events.",
   tag: "Events",
   scope: "webhooks",
   fresh: "never",
@@ -37,7 +46,7 @@ export const listEvents = operation({
       .min(0)
       .max(MOST_POSITION)
       .default(0)
-      .openapi({ type: "integer", description: "The last position that is known; 0 is before the first event." }),
+      .openapi({ type: "integer", description: "The last place that is known; 0 is before the first event." }),
     types: several(z.enum(EVENT_TYPES), EVENT_TYPES.length)
       .optional()
       .openapi({

@@ -19,7 +19,18 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   method?: WritingMethod;
   summary: string;
   description: string;
-  tag: "Tokens" | "Prices" | "Grades" | "Market" | "Files" | "Lists" | "Alerts" | "Events" | "Account" | "About";
+  tag:
+    | "Tokens"
+    | "Prices"
+    | "Grades"
+    | "Market"
+    | "Files"
+    | "Lists"
+    | "Alerts"
+    | "Events"
+    | "Webhooks"
+    | "Account"
+    | "About";
   /** What a key must be for; null: nobody needs a key. */
   scope: Scope | null;
   /** The right that a plan has to open; absent: every plan of the Data API. */
@@ -38,6 +49,8 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   example?: z.input<Body>;
   /** Answered with 201 where it made something. */
   creates?: true;
+  /** It answers a secret, which no language model is to read. */
+  isSecret?: true;
   /** A row of the answer, or the answer itself where `isOne`. */
   output: z.ZodType;
   isOne?: true;

@@ -157,13 +157,13 @@ export class Connection {
     const events = await this.#eventsAfter(this.#position);
     if (events.length === EVENTS_AT_ONCE) this.#news.add("events");
     for (const event of events) {
-      this.#position = event.position;
+      this.#position = event.place ?? event.position;
       const frame = event.type === ALERT && this.order.topics.includes("alerts") ? "alert" : "event";
       this.#say(frameOf(frame, this.#id(null), JSON.stringify(event)));
     }
   }
 
-  #eventsAfter(after: number): Promise<(EventEnvelope & { position: number })[]> {
+  #eventsAfter(after: number): Promise<(EventEnvelope & { position: number; place?: number })[]> {
     const request = { after, types: this.#types, limit: EVENTS_AT_ONCE };
     const { key, pool } = this.listening;
     if (!this.isLive) return Promise.resolve(sampleEventsAfter(request));

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { type GuardedAnswer, type GuardRefused, guardedRequest } from "../../../../platform/guardedRequest.server.ts";
 import { retryAfterOf } from "../../model/backOff.ts";
 import type { Delivery, Endpoint, Outcome } from "../deliver/delivery.server.ts";
-import { envelopeOf } from "../events.server.ts";
+import { EVENT, type EventEnvelope, envelopeOf, inOrder } from "../events.server.ts";
 import { unseal } from "../sealed.server.ts";
 
 /** By Standard Webhooks 1.0.0. */
@@ -16,12 +16,23 @@ export function signWebhook(secret: string, id: string, seconds: number, body: s
   return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
 }
 
+/** What a delivery brings. */
+export function broughtBy({ kind, body, ...delivery }: Delivery): EventEnvelope {
+  if (kind !== EVENT) return envelopeOf({ ...delivery, kind, data: body.data });
+  return inOrder(body.data as EventEnvelope);
+}
+
+/** By the secret that is, and while an owner changes it, by the one before too: whoever knows either can check. */
+function signaturesOf({ endpointId, sealedSecret, sealedBefore }: Endpoint, id: string, seconds: number, text: string) {
+  const secrets = [sealedSecret ?? Buffer.alloc(0), ...(sealedBefore === null ? [] : [sealedBefore])];
+  return secrets.map((sealed) => signWebhook(unseal(sealed, endpointId), id, seconds, text));
+}
+
 /** The same bytes at every try; the time of the signature is that of the try. */
 export async function byWebhook(delivery: Delivery, endpoint: Endpoint): Promise<Outcome> {
-  const { noticeId, body } = delivery;
-  const text = JSON.stringify(envelopeOf({ ...delivery, data: body.data }));
+  const envelope = broughtBy(delivery);
+  const text = JSON.stringify(envelope);
   const seconds = Math.floor(Date.now() / 1000);
-  const secret = unseal(endpoint.sealedSecret ?? Buffer.alloc(0), endpoint.endpointId);
   const answer = await guardedRequest(endpoint.address, {
     method: "POST",
     body: text,
@@ -30,9 +41,9 @@ export async function byWebhook(delivery: Delivery, endpoint: Endpoint): Promise
     whenLonger: "cut",
     headers: {
       "content-type": "application/json",
-      "webhook-id": noticeId,
+      "webhook-id": envelope.id,
       "webhook-timestamp": String(seconds),
-      "webhook-signature": signWebhook(secret, noticeId, seconds, text),
+      "webhook-signature": signaturesOf(endpoint, envelope.id, seconds, text).join(" "),
     },
   });
   return outcomeOf(answer);

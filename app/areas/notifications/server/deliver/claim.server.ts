@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { EndpointMode } from "../../model/webhookEndpoint.ts";
+import { PLACE } from "../webhooks/endpointRows.server.ts";
 import type { Delivery, Endpoint } from "./delivery.server.ts";
 
 /** So many at once, each with a connection of its own: the lease is longer than any of them may take. */
@@ -68,8 +70,12 @@ type EndpointRow = {
   address: string;
   details: Record<string, unknown>;
   sealed_secret: Buffer | null;
+  sealed_before: Buffer | null;
   state: string;
   is_troubled: boolean;
+  account: string;
+  mode: EndpointMode | null;
+  place: number;
 };
 
 /** Where these go, as it is now. */
@@ -77,9 +83,10 @@ export async function endpointsOf(pool: Queryable, deliveries: readonly Delivery
   const ids = deliveries.filter(({ channel }) => channel !== "email").map(({ endpoint }) => endpoint);
   if (ids.length === 0) return new Map();
   const { rows } = await pool.query<EndpointRow>(
-    `SELECT endpoint_id, address, details, sealed_secret, state,
-            failing_since IS NOT NULL OR slow_until IS NOT NULL AS is_troubled
-     FROM notifications.endpoints WHERE endpoint_id = ANY ($1::uuid[])`,
+    `SELECT endpoint_id, address, details, sealed_secret, state, account, mode,
+            CASE WHEN before_until > now() THEN sealed_before END AS sealed_before,
+            failing_since IS NOT NULL OR slow_until IS NOT NULL AS is_troubled, ${PLACE} AS place
+     FROM notifications.endpoints e WHERE endpoint_id = ANY ($1::uuid[])`,
     [[...new Set(ids)]],
   );
   return new Map(
@@ -90,6 +97,8 @@ export async function endpointsOf(pool: Queryable, deliveries: readonly Delivery
         address: row.address,
         details: row.details,
         sealedSecret: row.sealed_secret,
+        sealedBefore: row.sealed_before,
+        program: row.mode === null ? null : { account: row.account, mode: row.mode, place: row.place },
         isActive: row.state === "active",
         isTroubled: row.is_troubled,
       },

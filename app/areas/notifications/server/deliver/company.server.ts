@@ -1,5 +1,4 @@
 import type { Queryable } from "../../../../platform/jobs.server.ts";
-import type { NoticeKind } from "../../model/notice.ts";
 import { LOUD, type Preferences } from "../../model/preferences.ts";
 import { nextDigest, quietUntil } from "../../model/times.ts";
 import type { Delivery } from "./delivery.server.ts";
@@ -8,8 +7,8 @@ import { postpone } from "./outcome.server.ts";
 /** What waits: for the end of quiet hours, for a digest; and goes out together then. */
 
 /** Asked for at this moment: an answer, however late it is. */
-const AT_ONCE: readonly NoticeKind[] = ["alertTest", "receipt"];
-const COLLECTED: readonly NoticeKind[] = ["alertFired", "listPublished"];
+const AT_ONCE: readonly Delivery["kind"][] = ["alertTest", "receipt"];
+const COLLECTED: readonly Delivery["kind"][] = ["alertFired", "listPublished"];
 
 /** When a delivery that is due may go out, and why not now; null where it may. A server of somebody's sleeps never. */
 export function waitsUntil(

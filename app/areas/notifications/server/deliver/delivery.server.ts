@@ -1,5 +1,7 @@
 import type { Queryable } from "../../../../platform/jobs.server.ts";
 import type { Channel, NoticeKind } from "../../model/notice.ts";
+import type { EndpointMode } from "../../model/webhookEndpoint.ts";
+import type { EVENT } from "../events.server.ts";
 import type { Body } from "../said.server.ts";
 
 /** One delivery as a worker has it. */
@@ -9,7 +11,7 @@ export type Delivery = {
   account: string;
   channel: Exclude<Channel, "inApp">;
   endpoint: string;
-  kind: NoticeKind;
+  kind: NoticeKind | typeof EVENT;
   isUrgent: boolean;
   body: Body;
   held: "many" | "quiet" | "digest" | null;
@@ -26,7 +28,11 @@ export type Endpoint = {
   address: string;
   details: Record<string, unknown>;
   sealedSecret: Buffer | null;
+  /** The secret before, while both sign. */
+  sealedBefore: Buffer | null;
   isActive: boolean;
+  /** Of an endpoint of programs; null of a channel. `place` counts the account's endpoints of that mode from 1, the oldest first. */
+  program: { account: string; mode: EndpointMode; place: number } | null;
   /** Whether a success is news. */
   isTroubled: boolean;
 };

@@ -3,6 +3,7 @@ import { poolFor } from "../../../../platform/db.server.ts";
 import { errorText } from "../../../../platform/jobs.server.ts";
 import { LOUD, type Preferences } from "../../model/preferences.ts";
 import { preferencesOf } from "../preferences.server.ts";
+import { isPaused } from "../webhooks/paused.server.ts";
 import { claimDeliveries, endpointsOf } from "./claim.server.ts";
 import { goingOut } from "./company.server.ts";
 import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
@@ -64,6 +65,7 @@ async function tried(
   if (!endpoint?.isActive) return { tag: "skipped", answer: "not connected any more" };
   switch (channel) {
     case "webhook":
+      if (await isPaused(endpoint)) return { tag: "skipped", answer: "paused: the plan allows fewer endpoints" };
       return (await import("../channels/webhook.server.ts")).byWebhook(delivery, endpoint);
     case "webPush":
       return (await import("../channels/push.server.ts")).byPush(delivery, endpoint, preferences);

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { requireTrader } from "../../../identity/session.server.ts";
-import { call, parseBody } from "../../../platform/api.server.ts";
-import { poolFor } from "../../../platform/db.server.ts";
-import { refused } from "../../../platform/refusals.server.ts";
-import { inTransaction } from "../../../platform/transaction.server.ts";
-import { entitlementsFor } from "../../billing/public.server.ts";
-import { isPushService, pushKey } from "./channels/push.server.ts";
-import { connect } from "./endpoints.server.ts";
+import { requireTrader } from "../../../../identity/session.server.ts";
+import { call, parseBody } from "../../../../platform/api.server.ts";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { refused } from "../../../../platform/refusals.server.ts";
+import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { entitlementsFor } from "../../../billing/public.server.ts";
+import { connect } from "../endpoints.server.ts";
+import { isPushService, pushKey } from "./push.server.ts";
 
 const base64url = z.string().regex(/^[\w-]+=*$/);
 const subscription = z.object({

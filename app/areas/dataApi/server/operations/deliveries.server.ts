@@ -1,0 +1,68 @@
+import { deliveriesTo, sendAgain } from "../../../notifications/public.server.ts";
+import type { WebhookDelivery } from "../../../notifications/public.ts";
+import { cursorOf, placeOf } from "../http/cursor.server.ts";
+import { Problem } from "../http/problem.server.ts";
+import { operation } from "./operation.server.ts";
+import { z } from "./schema.server.ts";
+import { cursor, limit } from "./shapes.server.ts";
+import { delivery, deliveryState } from "./webhookShapes.server.ts";
+import { endpointOwner, notFound } from "./webhooks.server.ts";
+
+/** What was sent to the account's webhook endpoints. Source: data-api.md 4. */
+
+const of = { tag: "Webhooks", scope: "webhooks", isFree: true, isOfProgram: true, fresh: "never" } as const;
+
+export const listDeliveries = operation({
+  ...of,
+  id: "listDeliveries",
+  path: "/v1/deliveries",
+  summary: "What was sent to your endpoints",
+  description: "The latest first, for 30 days after it came to an end, with what was answered.",
+  query: z.object({
+    endpoint: z.uuid().optional().openapi({ description: "To this endpoint alone." }),
+    state: deliveryState.optional(),
+    limit: limit(50, 250),
+    cursor,
+  }),
+  output: delivery,
+  async run({ endpoint: endpointId = null, state = null, limit: most, cursor: after }, asked) {
+    const { account, mode } = await endpointOwner(asked);
+    const place = `listDeliveries ${account} ${mode} ${endpointId} ${state}`;
+    const before = after === undefined ? null : Number(placeOf(place, after)[0]);
+    const rows = await deliveriesTo(asked.pool, { account, mode, endpointId, state, before, limit: most });
+    const last = rows.length === most ? rows.at(-1) : undefined;
+    return {
+      data: rows.map(({ turn: _, ...one }) => shown(one)),
+      next: last ? cursorOf(place, [last.turn]) : null,
+      limit: most,
+      asOf: asked.calledAt.toISOString(),
+    };
+  },
+});
+
+export const replayDelivery = operation({
+  ...of,
+  id: "replayDelivery",
+  method: "post",
+  path: "/v1/deliveries/{id}/replay",
+  summary: "Send one again",
+  description:
+    "At once, under the same `webhook-id`, with the tries of a first time. One that still waits is tried now.",
+  isOne: true,
+  query: z.object({ id: z.uuid().openapi({ description: "The delivery's id." }) }),
+  output: delivery,
+  async run({ id }, asked) {
+    const owner = await endpointOwner(asked);
+    const sent = await sendAgain(asked.pool, owner, id);
+    if (sent === null) throw notFound();
+    if (sent === "disabled") throw new Problem("unprocessable", { errors: [DISABLED] });
+    return { data: shown(sent), asOf: asked.calledAt.toISOString() };
+  },
+});
+
+const DISABLED = {
+  pointer: "/query/id",
+  detail: "Its endpoint is disabled. Set the endpoint's state to active first.",
+};
+
+const shown = ({ deliveryId: id, ...rest }: WebhookDelivery): Record<string, unknown> => ({ id, ...rest });

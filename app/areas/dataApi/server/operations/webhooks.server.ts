@@ -1,0 +1,238 @@
+import { windowedCounts } from "../../../../platform/counts.server.ts";
+import { refusalOfUrl } from "../../../../platform/guardedRequest.server.ts";
+import {
+  changeEndpoint,
+  createEndpoint,
+  deleteEndpoint,
+  type EndpointOwner,
+  endpointRows,
+  findEndpoint,
+  MOST_REPLAYED,
+  replay,
+  rotateSecret,
+  sendSample,
+} from "../../../notifications/public.server.ts";
+import type { WebhookEndpoint } from "../../../notifications/public.ts";
+import { badRequest, Problem } from "../http/problem.server.ts";
+import { type Answer, type Asked, operation } from "./operation.server.ts";
+import { commandHash, ownerOf } from "./owner.server.ts";
+import { z } from "./schema.server.ts";
+import {
+  endpoint,
+  endpointChange,
+  endpointWithSecret,
+  newEndpoint,
+  replayed,
+  replayOrder,
+  rotation,
+} from "./webhookShapes.server.ts";
+
+/** The account's webhook endpoints: those of the key's own mode. Source: data-api.md 4. */
+
+const of = { tag: "Webhooks", scope: "webhooks", isFree: true, isOfProgram: true, fresh: "never" } as const;
+const endpointId = z.uuid().openapi({ description: "The endpoint's id." });
+const byId = z.object({ id: endpointId });
+
+export const listWebhookEndpoints = operation({
+  ...of,
+  id: "listWebhookEndpoints",
+  path: "/v1/webhook-endpoints",
+  summary: "Your webhook endpoints",
+  description: "The oldest first. How many there may be, the plan says.",
+  query: z.object({}),
+  output: endpoint,
+  async run(_, asked) {
+    const rows = await endpointRows(asked.pool, await endpointOwner(asked));
+    return { data: rows.map(shown), asOf: asked.calledAt.toISOString() };
+  },
+});
+
+export const getWebhookEndpoint = operation({
+  ...of,
+  id: "getWebhookEndpoint",
+  path: "/v1/webhook-endpoints/{id}",
+  summary: "One webhook endpoint",
+  description: "With how it fares.",
+  isOne: true,
+  query: byId,
+  output: endpoint,
+  run: async ({ id }, asked) => answerOf(await findEndpoint(asked.pool, await endpointOwner(asked), id), asked),
+});
+
+export const createWebhookEndpoint = operation({
+  ...of,
+  id: "createWebhookEndpoint",
+  method: "post",
+  path: "/v1/webhook-endpoints",
+  summary: "Have events sent to a server",
+  description:
+    "Each is signed by Standard Webhooks; the secret is in this answer alone. With an `Idempotency-Key` the same call again within a day answers the same endpoint and secret.",
+  isOne: true,
+  creates: true,
+  isSecret: true,
+  query: z.object({}),
+  body: newEndpoint,
+  example: { url: "https://example.com/hooks/tmai", types: ["payment.saved", "alert.fired"] },
+  output: endpointWithSecret,
+  async run(_, asked, order) {
+    refuseUrl(order.url);
+    const command = commandHash(await ownerOf(asked), asked, `createWebhookEndpoint ${asked.mode}`, order);
+    const made = await createEndpoint(asked.pool, await endpointOwner(asked), order, command);
+    if ("refusal" in made) throw new Problem("plan", { sentence: made.refusal });
+    return withSecret(made, asked);
+  },
+});
+
+export const changeWebhookEndpoint = operation({
+  ...of,
+  id: "changeWebhookEndpoint",
+  method: "patch",
+  path: "/v1/webhook-endpoints/{id}",
+  summary: "Change a webhook endpoint",
+  description: "What is named of it. `state` set to `active` turns it on again after it was disabled.",
+  isOne: true,
+  query: byId,
+  body: endpointChange,
+  example: { types: [], state: "active" },
+  output: endpoint,
+  async run({ id }, asked, change) {
+    if (change.url !== undefined) refuseUrl(change.url);
+    return answerOf(await changeEndpoint(asked.pool, await endpointOwner(asked), id, change), asked);
+  },
+});
+
+export const deleteWebhookEndpoint = operation({
+  ...of,
+  id: "deleteWebhookEndpoint",
+  method: "delete",
+  path: "/v1/webhook-endpoints/{id}",
+  summary: "Delete a webhook endpoint",
+  description: "It is gone for good, with what still waits for it and the list of what was sent.",
+  isOne: true,
+  query: byId,
+  output: z.object({ id: endpointId, deleted: z.literal(true) }),
+  async run({ id }, asked) {
+    if (!(await deleteEndpoint(asked.pool, await endpointOwner(asked), id))) throw notFound();
+    return { data: { id, deleted: true }, asOf: asked.calledAt.toISOString() };
+  },
+});
+
+export const rotateWebhookSecret = operation({
+  ...of,
+  id: "rotateWebhookSecret",
+  method: "post",
+  path: "/v1/webhook-endpoints/{id}/rotate",
+  isSecret: true,
+  summary: "Give an endpoint another secret",
+  description:
+    "The new secret is in this answer alone. During the overlap each delivery carries both signatures, separated by a space, so that whoever knows either can check it. A secret that was still in its overlap ends at once.",
+  isOne: true,
+  query: byId,
+  body: rotation,
+  example: { overlapSeconds: 86_400 },
+  output: endpointWithSecret,
+  async run({ id }, asked, { overlapSeconds }) {
+    const made = await rotateSecret(asked.pool, await endpointOwner(asked), id, overlapSeconds);
+    if (!made) throw notFound();
+    return withSecret(made, asked);
+  },
+});
+
+export const testWebhookEndpoint = operation({
+  ...of,
+  id: "testWebhookEndpoint",
+  method: "post",
+  path: "/v1/webhook-endpoints/{id}/test",
+  summary: "Send a sample to an endpoint",
+  description: "A `webhook.test`, signed as all are, at most 20 an hour. It counts for nothing.",
+  isOne: true,
+  query: byId,
+  output: z.object({ deliveryId: z.uuid() }),
+  async run({ id }, asked) {
+    const owner = await endpointOwner(asked);
+    if (!(await findEndpoint(asked.pool, owner, id))) throw notFound();
+    const deliveryId = await sendSample(asked.pool, owner, id);
+    if (deliveryId === null) throw tooMany(HOUR_SECONDS);
+    return { data: { deliveryId }, asOf: asked.calledAt.toISOString() };
+  },
+});
+
+const HOUR_SECONDS = 3_600;
+const MOST_REPLAYS_AN_HOUR = 60;
+const replays = windowedCounts("webhook replays", HOUR_SECONDS * 1_000);
+
+export const replayToWebhookEndpoint = operation({
+  ...of,
+  id: "replayToWebhookEndpoint",
+  method: "post",
+  path: "/v1/webhook-endpoints/{id}/replay",
+  isLiveOnly: true,
+  summary: "Send events of the ledger again",
+  description: `From the ledger itself, however long ago: those of the account's own events that the endpoint asks for, in order and under the \`webhook-id\` of their first time. A call takes ${MOST_REPLAYED.toLocaleString("en")} events and says in \`nextPosition\` where the next one goes on; at most ${MOST_REPLAYS_AN_HOUR} calls an hour. Notices that are not of the ledger, such as fired alerts, are sent again by their delivery.`,
+  isOne: true,
+  query: byId,
+  body: replayOrder,
+  example: { fromPosition: 1, types: ["payment.saved"] },
+  output: replayed,
+  async run({ id }, asked, order) {
+    const owner = await endpointOwner(asked);
+    const found = await findEndpoint(asked.pool, owner, id);
+    if (!found) throw notFound();
+    refuseDisabled(found);
+    const { hits, resetsAt } = await replays(owner.account);
+    if (hits > MOST_REPLAYS_AN_HOUR) throw tooMany(Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000)));
+    return { data: { ...(await replay(asked.pool, owner.account, found, order)) }, asOf: asked.calledAt.toISOString() };
+  },
+});
+
+/** What waits for an endpoint that takes nothing would be skipped. */
+export function refuseDisabled({ state }: Pick<WebhookEndpoint, "state">): void {
+  if (state === "active") return;
+  const detail =
+    state === "disabled"
+      ? "This endpoint is disabled. Set its state to active first."
+      : "This endpoint is paused: the plan allows fewer, and older ones come first.";
+  throw new Problem("unprocessable", { errors: [{ pointer: "/query/id", detail }] });
+}
+
+export async function endpointOwner(asked: Asked): Promise<EndpointOwner> {
+  const { accountId } = await ownerOf(asked);
+  if (asked.mode === null) throw new Problem("no-key");
+  return { account: accountId, mode: asked.mode, entitlements: asked.entitlements };
+}
+
+export const notFound = (): Problem => new Problem("not-found", { values: { what: "" } });
+const tooMany = (seconds: number): Problem =>
+  new Problem("rate-limited", {
+    sentence: { tag: "TooManyTries", seconds } as { tag: string },
+    headers: { "retry-after": String(seconds) },
+  });
+
+/** What is dialled is judged again when it is. */
+function refuseUrl(url: string): void {
+  const refusal = refusalOfUrl(url);
+  if (refusal !== null) throw badRequest("/body/url", URL_SAYS[refusal] ?? "This address cannot be used.");
+}
+
+const URL_SAYS: Readonly<Record<string, string>> = {
+  NotAnAddress: "This is not an address.",
+  NotHttps: "The address must begin with https://.",
+  UserInfo: "The address must not hold a name or a password.",
+  PortNotAllowed: "The port must be 443 or 8443.",
+  OwnHost: "This address is one of ours.",
+  PrivateAddress: "This address is not on the public internet.",
+};
+
+function shown({ endpointId: id, ...rest }: WebhookEndpoint): Record<string, unknown> {
+  return { id, ...rest };
+}
+
+function answerOf(found: WebhookEndpoint | null, { calledAt }: Asked): Answer {
+  if (!found) throw notFound();
+  return { data: shown(found), asOf: calledAt.toISOString() };
+}
+
+const withSecret = (made: { endpoint: WebhookEndpoint; secret: string }, { calledAt }: Asked): Answer => ({
+  data: { ...shown(made.endpoint), secret: made.secret },
+  asOf: calledAt.toISOString(),
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import type { Pool, PoolClient } from "pg";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { planThatLifts } from "../../../offers/public.ts";
+import type { EndpointMode, WebhookEndpoint } from "../../model/webhookEndpoint.ts";
+import { newWebhookSecret } from "../endpoints.server.ts";
+import { seal, unseal } from "../sealed.server.ts";
+import { type EndpointOwner, findEndpoint, limitOfMode } from "./endpointRows.server.ts";
+
+/** Endpoints of programs are made, changed, given another secret and deleted by their owner. Source: data-api.md 4. */
+
+export type EndpointRefusal =
+  | { tag: "TooManyWebhookEndpoints"; limit: number; planName: string }
+  | { tag: "TooManyWebhookEndpointsOfAll"; limit: number };
+
+/** The secret is in this answer alone. */
+export type Made = { endpoint: WebhookEndpoint; secret: string };
+type On = Pick<Pool, "connect" | "query">;
+type Order = { url: string; types: readonly string[] };
+
+/** How long the same call again is answered with the same secret. */
+const COMMAND_KEPT = "24 hours";
+
+/** @param command of the call: the same one again makes nothing again */
+export async function createEndpoint(
+  pool: On,
+  owner: EndpointOwner,
+  { url, types }: Order,
+  command: string | null,
+): Promise<Made | { refusal: EndpointRefusal }> {
+  const { account, mode } = owner;
+  return inTransaction(pool, async (on) => {
+    await holdAccount(on, account);
+    const before = command === null ? null : await madeBefore(on, owner, command);
+    if (before) return before;
+    const limit = limitOfMode(owner.entitlements, mode);
+    if ((await countOf(on, account, mode)) >= limit) return { refusal: limitRefusal(owner, limit) };
+    const [endpointId, secret] = [randomUUID(), newWebhookSecret()];
+    await on.query(
+      `INSERT INTO notifications.endpoints (endpoint_id, account, channel, address, sealed_secret, types, mode, command, created_at)
+       VALUES ($1, $2, 'webhook', $3, $4, $5, $6, $7, clock_timestamp())`,
+      [endpointId, account, url, seal(secret, endpointId), [...new Set(types)], mode, command],
+    );
+    return { endpoint: await known(on, owner, endpointId), secret };
+  });
+}
+
+/** Until the transaction ends nobody else makes an endpoint for this account. */
+const holdAccount = (on: Queryable, account: string) =>
+  on.query("SELECT FROM accounts.users WHERE id = $1 FOR NO KEY UPDATE", [account]);
+
+async function countOf(on: Queryable, account: string, mode: EndpointMode): Promise<number> {
+  const { rows } = await on.query<{ n: number }>(
+    "SELECT count(*)::int AS n FROM notifications.endpoints WHERE account = $1 AND mode = $2",
+    [account, mode],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+function limitRefusal({ mode, entitlements }: EndpointOwner, limit: number): EndpointRefusal {
+  const plan = planThatLifts(mode === "live" ? "webhookEndpoints" : "testWebhookEndpoints", entitlements);
+  if (plan === null) return { tag: "TooManyWebhookEndpointsOfAll", limit };
+  return { tag: "TooManyWebhookEndpoints", limit, planName: plan.replaceAll("-", " ").toUpperCase() };
+}
+
+/** What the same call made: its answer may have been lost on the way. A day later it is another call. */
+async function madeBefore(on: PoolClient, owner: EndpointOwner, command: string): Promise<Made | null> {
+  await on.query(
+    `UPDATE notifications.endpoints SET command = NULL
+     WHERE account = $1 AND command = $2 AND created_at < now() - interval '${COMMAND_KEPT}'`,
+    [owner.account, command],
+  );
+  const { rows } = await on.query<{ id: string; sealed: Buffer }>(
+    "SELECT endpoint_id AS id, sealed_secret AS sealed FROM notifications.endpoints WHERE account = $1 AND command = $2",
+    [owner.account, command],
+  );
+  const [row] = rows;
+  return row ? { endpoint: await known(on, owner, row.id), secret: unseal(row.sealed, row.id) } : null;
+}
+
+async function known(on: Queryable, owner: EndpointOwner, endpointId: string): Promise<WebhookEndpoint> {
+  const found = await findEndpoint(on, owner, endpointId);
+  if (!found) throw new Error(`there is no endpoint ${endpointId}`);
+  return found;
+}
+
+export type EndpointChange = {
+  url?: string | undefined;
+  types?: readonly string[] | undefined;
+  state?: "active" | "disabled" | undefined;
+};
+
+/** What is named of it. One that is made active again begins without the failures that it had. Null where there is none. */
+export async function changeEndpoint(
+  pool: Queryable,
+  owner: EndpointOwner,
+  endpointId: string,
+  { url, types, state }: EndpointChange,
+): Promise<WebhookEndpoint | null> {
+  await pool.query(
+    `UPDATE notifications.endpoints SET address = coalesce($4, address), types = coalesce($5, types),
+       state = coalesce($6, state),
+       disabled_at = CASE $6 WHEN 'active' THEN NULL WHEN 'disabled' THEN coalesce(disabled_at, now()) ELSE disabled_at END,
+       failing_since = CASE WHEN $6 = 'active' OR $4 IS NOT NULL THEN NULL ELSE failing_since END,
+       told_failing_at = CASE WHEN $6 = 'active' OR $4 IS NOT NULL THEN NULL ELSE told_failing_at END,
+       slow_until = CASE WHEN $6 = 'active' OR $4 IS NOT NULL THEN NULL ELSE slow_until END
+     WHERE account = $1 AND mode = $2 AND endpoint_id = $3`,
+    [owner.account, owner.mode, endpointId, url ?? null, types ? [...new Set(types)] : null, state ?? null],
+  );
+  return findEndpoint(pool, owner, endpointId);
+}
+
+/** What still waits for it is skipped. False where there is none. */
+export async function deleteEndpoint(pool: Queryable, owner: EndpointOwner, endpointId: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "DELETE FROM notifications.endpoints WHERE account = $1 AND mode = $2 AND endpoint_id = $3",
+    [owner.account, owner.mode, endpointId],
+  );
+  return rowCount === 1;
+}
+
+/** Another secret; the present one signs too for so long. One that still did is over. Null where there is no endpoint. */
+export async function rotateSecret(
+  pool: Queryable,
+  owner: EndpointOwner,
+  endpointId: string,
+  overlapSeconds: number,
+): Promise<Made | null> {
+  const secret = newWebhookSecret();
+  const { rowCount } = await pool.query(
+    `UPDATE notifications.endpoints SET sealed_before = sealed_secret, sealed_secret = $4, command = NULL,
+       before_until = now() + make_interval(secs => $5)
+     WHERE account = $1 AND mode = $2 AND endpoint_id = $3`,
+    [owner.account, owner.mode, endpointId, seal(secret, endpointId), overlapSeconds],
+  );
+  return rowCount === 1 ? { endpoint: await known(pool, owner, endpointId), secret } : null;
+}

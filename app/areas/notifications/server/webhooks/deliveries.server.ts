@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { DeliveryState, EndpointMode, WebhookDelivery } from "../../model/webhookEndpoint.ts";
+import { EVENT, type EventEnvelope, envelopeTypeOf } from "../events.server.ts";
+
+/** What was sent to an owner's endpoints: shown for 30 days, and sent again on request. */
+
+type Row = {
+  delivery_id: string;
+  endpoint: string;
+  notice_id: string;
+  kind: string;
+  event_id: string | null;
+  event_type: string | null;
+  state: DeliveryState;
+  attempts: number;
+  last_status: number | null;
+  last_answer: string | null;
+  created_at: Date;
+  next_at: Date;
+  done_at: Date | null;
+  turn: string;
+};
+type Whose = { account: string; mode: EndpointMode };
+
+const SHOWN_FOR = "30 days";
+const SELECTED = `
+  SELECT d.delivery_id, d.endpoint, d.notice_id, d.kind, d.state, d.attempts, d.last_status, d.last_answer, d.created_at,
+    d.next_at, d.done_at, d.turn,
+    CASE WHEN d.kind = '${EVENT}' THEN d.body->'data'->>'id' END AS event_id,
+    CASE WHEN d.kind = '${EVENT}' THEN d.body->'data'->>'type' END AS event_type
+  FROM notifications.deliveries d JOIN notifications.endpoints e ON e.endpoint_id::text = d.endpoint
+  WHERE d.account = $1 AND d.channel = 'webhook' AND e.account = $1 AND e.mode = $2`;
+
+export type DeliveriesAsked = Whose & {
+  endpointId: string | null;
+  state: DeliveryState | null;
+  /** Those before this turn. */
+  before: number | null;
+  limit: number;
+};
+type Placed = WebhookDelivery & { turn: number };
+
+/** The latest first. */
+export async function deliveriesTo(on: Queryable, asked: DeliveriesAsked): Promise<Placed[]> {
+  const { rows } = await on.query<Row>(
+    `${SELECTED} AND ($3::text IS NULL OR d.endpoint = $3) AND ($4::text IS NULL OR d.state = $4)
+       AND ($5::bigint IS NULL OR d.turn < $5) AND coalesce(d.done_at, now()) > now() - interval '${SHOWN_FOR}'
+     ORDER BY d.turn DESC LIMIT $6`,
+    [asked.account, asked.mode, asked.endpointId, asked.state, asked.before, asked.limit],
+  );
+  return rows.map(shown);
+}
+
+const shown = (row: Row): Placed => ({
+  deliveryId: row.delivery_id,
+  endpointId: row.endpoint,
+  eventId: row.event_id ?? row.notice_id,
+  type: row.event_type ?? envelopeTypeOf(row.kind),
+  state: row.state,
+  attempts: row.attempts,
+  lastStatus: row.last_status,
+  lastAnswer: row.last_answer,
+  createdAt: row.created_at.toISOString(),
+  nextAt: row.state === "due" ? row.next_at.toISOString() : null,
+  doneAt: row.done_at?.toISOString() ?? null,
+  turn: Number(row.turn),
+});
+
+/** Goes out at once, with the tries of a first time. Null where there is none; "disabled" where nothing would take it. */
+export async function sendAgain(
+  on: Queryable,
+  whose: Whose,
+  deliveryId: string,
+): Promise<WebhookDelivery | "disabled" | null> {
+  const found = await findDelivery(on, whose, deliveryId);
+  if (found === null) return null;
+  const { rowCount } = await on.query(
+    `UPDATE notifications.deliveries d SET state = 'due', done_at = NULL, next_at = now(),
+       attempts = CASE WHEN d.state = 'due' THEN d.attempts ELSE 0 END
+     FROM notifications.endpoints e
+     WHERE d.delivery_id = $1 AND e.endpoint_id::text = d.endpoint AND e.state = 'active'`,
+    [deliveryId],
+  );
+  return rowCount === 0 ? "disabled" : findDelivery(on, whose, deliveryId);
+}
+
+async function findDelivery(on: Queryable, { account, mode }: Whose, deliveryId: string): Promise<Placed | null> {
+  const { rows } = await on.query<Row>(`${SELECTED} AND d.delivery_id = $3`, [account, mode, deliveryId]);
+  return rows[0] ? shown(rows[0]) : null;
+}
+
+const MOST_TESTS_AN_HOUR = 20;
+
+/** A sample to one endpoint alone, which counts for nothing. Its delivery's id; null where there were too many within an hour. */
+export async function sendSample(on: Queryable, { account, mode }: Whose, endpointId: string): Promise<string | null> {
+  const id = randomUUID();
+  const envelope: EventEnvelope = {
+    id: `test_${id}`,
+    type: "webhook.test",
+    timestamp: new Date().toISOString(),
+    livemode: mode === "live",
+    data: { endpointId },
+  };
+  const { rows } = await on.query<{ delivery_id: string }>(
+    `INSERT INTO notifications.deliveries (notice_id, account, channel, endpoint, kind, body)
+     SELECT $1, account, 'webhook', endpoint_id::text, '${EVENT}', $4 FROM notifications.endpoints
+     WHERE account = $2 AND endpoint_id = $3 AND types IS NOT NULL
+       AND (SELECT count(*) FROM notifications.deliveries d
+            WHERE d.account = $2 AND d.channel = 'webhook' AND d.body->'data'->>'type' = 'webhook.test'
+              AND d.created_at > now() - interval '1 hour') < ${MOST_TESTS_AN_HOUR}
+     RETURNING delivery_id`,
+    [id, account, endpointId, JSON.stringify({ words: "", values: {}, path: "", data: envelope })],
+  );
+  return rows[0]?.delivery_id ?? null;
+}

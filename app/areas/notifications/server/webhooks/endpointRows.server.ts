@@ -1,0 +1,64 @@
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { Entitlements } from "../../../offers/public.ts";
+import type { EndpointMode, WebhookEndpoint } from "../../model/webhookEndpoint.ts";
+
+/**
+ * Endpoints of programs: rows of notifications.endpoints with types. Of a mode as many work as the plans allow, the oldest
+ * first; the others are paused until there is room. Nothing of that is stored. Source: data-api.md 4 and 6.
+ */
+
+type Row = {
+  endpoint_id: string;
+  address: string;
+  types: string[];
+  mode: EndpointMode;
+  state: "active" | "disabled";
+  failing_since: Date | null;
+  disabled_at: Date | null;
+  before_until: Date | null;
+  created_at: Date;
+  place: number;
+};
+
+/** Of an endpoint `e` among those of its account and mode, from 1 on, the oldest first. */
+export const PLACE = `(SELECT count(*)::int FROM notifications.endpoints o
+  WHERE o.account = e.account AND o.mode = e.mode AND (o.created_at, o.endpoint_id) <= (e.created_at, e.endpoint_id))`;
+
+export const limitOfMode = ({ webhookEndpoints, testWebhookEndpoints }: Entitlements, mode: EndpointMode): number =>
+  mode === "live" ? webhookEndpoints : testWebhookEndpoints;
+
+/** Whose they are, and what their plans open. */
+export type EndpointOwner = { account: string; mode: EndpointMode; entitlements: Entitlements };
+
+/** All of an owner's, or one of them, the oldest first. */
+export async function endpointRows(
+  on: Queryable,
+  { account, mode, entitlements }: EndpointOwner,
+  endpointId: string | null = null,
+): Promise<WebhookEndpoint[]> {
+  const { rows } = await on.query<Row>(
+    `SELECT endpoint_id, address, types, mode, state, failing_since, disabled_at, created_at, ${PLACE} AS place,
+       CASE WHEN before_until > now() THEN before_until END AS before_until
+     FROM notifications.endpoints e
+     WHERE account = $1 AND mode = $2 AND ($3::uuid IS NULL OR endpoint_id = $3) ORDER BY created_at, endpoint_id`,
+    [account, mode, endpointId],
+  );
+  const limit = limitOfMode(entitlements, mode);
+  return rows.map((row) => ({
+    endpointId: row.endpoint_id,
+    url: row.address,
+    types: row.types,
+    mode: row.mode,
+    state: row.state === "active" && row.place > limit ? "paused" : row.state,
+    failingSince: row.failing_since?.toISOString() ?? null,
+    disabledAt: row.disabled_at?.toISOString() ?? null,
+    previousSecretUntil: row.before_until?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+export const findEndpoint = async (
+  on: Queryable,
+  owner: EndpointOwner,
+  endpointId: string,
+): Promise<WebhookEndpoint | null> => (await endpointRows(on, owner, endpointId))[0] ?? null;

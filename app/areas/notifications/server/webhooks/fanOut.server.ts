@@ -1,0 +1,55 @@
+import type { RecordedEvent } from "../../../../../events/ledger/ledger.ts";
+import { LOCKS } from "../../../../../events/locks.ts";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { EVENT } from "../events.server.ts";
+import { envelopeOfEvent } from "./envelopes.server.ts";
+import { type Owned, withOwners } from "./owners.server.ts";
+import { queueFor, type ToTell, toldId } from "./queue.server.ts";
+
+/**
+ * Events of the ledger, told to programs: in the account's own events, which the Data API reads, and to its endpoints. Rows
+ * and the cursor that read the ledger commit together, so that whoever is killed tells nothing twice and leaves nothing out.
+ */
+export async function tellPrograms(events: readonly RecordedEvent[], on: Queryable): Promise<void> {
+  const envelopes = events.flatMap((event) => envelopeOfEvent(event) ?? []);
+  const owned = await withOwners(on, envelopes);
+  const told = [...ownersOf(owned), ...(await askersOf(on, owned))].sort(
+    (one, other) => (one.envelope.position ?? 0) - (other.envelope.position ?? 0),
+  );
+  await enterEvents(on, told);
+  await queueFor(on, "live", told);
+}
+
+const ownersOf = (owned: readonly Owned[]): ToTell[] =>
+  owned.flatMap(({ envelope, account }) => (account === null ? [] : [{ envelope, account }]));
+
+/** Of what is public: accounts with an endpoint that names it, but for the one that it belongs to. */
+async function askersOf(on: Queryable, owned: readonly Owned[]): Promise<ToTell[]> {
+  const open = owned.filter(({ isPublic }) => isPublic);
+  if (open.length === 0) return [];
+  const { rows } = await on.query<{ account: string; types: string[] }>(
+    `SELECT account, array_agg(DISTINCT type) AS types FROM notifications.endpoints, unnest(types) AS type
+     WHERE mode = 'live' AND state = 'active' AND type = ANY ($1) GROUP BY account ORDER BY account`,
+    [[...new Set(open.map(({ envelope }) => envelope.type))]],
+  );
+  return open.flatMap(({ envelope, account: owner }) =>
+    rows.flatMap(({ account, types }) =>
+      account !== owner && types.includes(envelope.type) ? [{ envelope, account }] : [],
+    ),
+  );
+}
+
+/** Read by `/v1/events` and streams alone: no inbox shows them. */
+async function enterEvents(on: Queryable, told: readonly ToTell[]): Promise<void> {
+  if (told.length === 0) return;
+  await on.query(
+    // One at a time to commit: whoever has read a position has read all below it.
+    `WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock(${LOCKS.notices}))
+     INSERT INTO notifications.inbox (notice_id, account, kind, words, values, path, is_shown, data)
+     SELECT t.notice_id, t.account, '${EVENT}', '', '{}', '', false, t.envelope
+     FROM alone, unnest($1::uuid[], $2::text[], $3::jsonb[]) WITH ORDINALITY AS t (notice_id, account, envelope, nth)
+     WHERE EXISTS (SELECT FROM accounts.users u WHERE u.id = t.account)
+     ORDER BY t.nth ON CONFLICT (notice_id) DO NOTHING`,
+    [told.map(toldId), told.map(({ account }) => account), told.map(({ envelope }) => JSON.stringify(envelope))],
+  );
+}
