@@ -54,6 +54,15 @@ export async function openNoticeWorld() {
       ]);
       return id;
     },
+    /** As the projection of a grant writes it. */
+    givePlan: (account: string, slug: string) =>
+      admin.query(
+        `INSERT INTO read.grants (grant_id, subject, wallet, slug, plan_name, product, plan_type, duration, seconds, reason,
+           coupon_code, lot_value_usd_cents, period_from, period_to, granted_at)
+         VALUES ($1, $2, $3, $4, $4, 2, 1, 'monthly', 2592000, 'trial', NULL, 0,
+           now() - interval '1 day', now() + interval '29 days', now())`,
+        [randomUUID(), `account:${account}`, `0x${randomUUID().replaceAll("-", "").padEnd(40, "0")}`, slug],
+      ),
     webhook: async (account: string, url: string, secret = endpoints.newWebhookSecret()) => ({
       secret,
       endpointId: (await endpoints.connect(database.pool, account, {
