@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createPublicKey, randomUUID, verify } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { NewKeyForm } from "../../app/areas/dataApi/model/keys.ts";
@@ -7,6 +7,7 @@ import type { Account } from "../../app/identity/who.ts";
 import { openDataApi } from "../support/dataApiWorld.ts";
 import { noticeTo, openNoticeWorld, openReceiver } from "../support/noticeWorld.ts";
 import { openLedgerWorld } from "../support/webhookWorld.ts";
+import { workAllMail } from "../support/workMail.ts";
 
 // Webhook endpoints, from the call that makes one to the bytes that its server gets.
 
@@ -226,6 +227,88 @@ describe("a secret that is rotated", () => {
     const one = await last();
     expect(one(now)).toMatchObject({ type: "alert.fired" });
     expect(() => one(before)).toThrow();
+  });
+});
+
+describe("the key of the house", () => {
+  test("signs every webhook too, and anybody can check that with what is published", async () => {
+    await create();
+    await world.notify([noticeTo(account.accountId, { channels: [] })]);
+    await world.round();
+    const { loader } = await import("../../app/areas/notifications/files/[.]well-known.webhook-keys[.]json.ts");
+    const { keys } = (await loader().json()) as { keys: { key: string }[] };
+    const raw = Buffer.from(keys[0]?.key.replace(/^whpk_/, "") ?? "", "base64");
+    const spki = Buffer.concat([Buffer.from("302a300506032b6570032100", "hex"), raw]);
+    const published = createPublicKey({ key: spki, format: "der", type: "spki" });
+    const [first] = receiver.heard;
+    if (!first) throw new Error("nothing arrived");
+    const { body, headers } = first;
+    const signature = String(headers["webhook-signature"])
+      .split(" ")
+      .find((one) => one.startsWith("v1a,"));
+    const isOurs = (text: string) =>
+      verify(
+        null,
+        Buffer.from(`${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${text}`),
+        published,
+        Buffer.from(signature?.slice("v1a,".length) ?? "", "base64"),
+      );
+    expect(isOurs(body)).toBe(true);
+    expect(isOurs(`${body} `)).toBe(false);
+    expect(raw).toHaveLength(32);
+  });
+});
+
+describe("an endpoint at which nothing arrives", () => {
+  const failing = async (since: string) => {
+    const { data } = await create();
+    receiver.says((response) => response.writeHead(500).end());
+    await world.notify([noticeTo(account.accountId, { channels: [] })]);
+    await world.round();
+    await world.admin.query(
+      "UPDATE notifications.endpoints SET failing_since = now() - $2::interval WHERE endpoint_id = $1",
+      [data.id, since],
+    );
+    return { path: `/v1/webhook-endpoints/${data.id}`, host: new URL(String(data.url)).hostname };
+  };
+  const mails = async () => {
+    const { tellOfFailing } = await import("../../app/areas/notifications/server/webhooks/failing.server.ts");
+    await tellOfFailing(world.database.pool);
+    await world.round();
+    await workAllMail();
+    return ((await world.mailsInOutbox(50)) ?? []).filter(({ to }) => to === `${account.accountId}@somewhere.test`);
+  };
+
+  test("has its owner told by mail after an hour, once, and by no other way", async () => {
+    const { host } = await failing("59 minutes");
+    expect(await mails()).toEqual([]);
+    await world.admin.query("UPDATE notifications.endpoints SET failing_since = now() - interval '61 minutes'");
+    expect(await mails()).toMatchObject([
+      { subject: "Your webhook endpoint takes nothing", text: expect.stringContaining(host) },
+    ]);
+    expect(await mails()).toHaveLength(1);
+    const { data } = await ask("GET", "/v1/events");
+    expect((data as unknown as Json[]).filter(({ type }) => !/^(key|alert)\./.test(String(type)))).toEqual([]);
+  });
+
+  test("is disabled after three days without a success, and its owner turns it on again", async () => {
+    const { path } = await failing("73 hours");
+    await world.makeDue();
+    await world.round();
+    expect((await ask("GET", path)).data).toMatchObject({ state: "disabled", disabledAt: expect.any(String) });
+    expect((await ask("PATCH", path, { state: "active" })).data).toMatchObject({ state: "active", failingSince: null });
+    receiver.says((response) => response.writeHead(204).end());
+    await world.makeDue();
+    await world.round();
+    expect((await ask("GET", "/v1/deliveries?state=done")).data).toHaveLength(1);
+  });
+
+  test("is disabled at once by an answer 410", async () => {
+    const { data } = await create();
+    receiver.says((response) => response.writeHead(410).end());
+    await world.notify([noticeTo(account.accountId, { channels: [] })]);
+    await world.round();
+    expect((await ask("GET", `/v1/webhook-endpoints/${data.id}`)).data.state).toBe("disabled");
   });
 });
 

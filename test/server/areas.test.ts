@@ -40,7 +40,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
   expect(names("payments")).toEqual(["ending plans", "prices", "payments", "unpaid signatures"]);
   expect(names("market")).toEqual([
     ...["sweep", "alerts", "alerts of plans", "parked events", "audit", "api keys", "api quotas", "bulk files"],
-    ...["market", "deliveries", "telegram", "notifications sweep", "token lists"],
+    ...["market", "deliveries", "telegram", "notifications sweep", "failing webhooks", "token lists"],
   ]);
   expect(workOf("payments", areas).reactions).toEqual([]);
   // It alone holds the key that lists are signed with, and a signature takes less than a millisecond.

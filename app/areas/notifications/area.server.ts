@@ -4,6 +4,7 @@ import { TOLD_TYPES } from "./model/eventTypes.ts";
 const DELIVER_EVERY_MS = 1_000;
 const LISTEN_EVERY_MS = 2_000;
 const SWEEP_EVERY_MS = 3_600_000;
+const FAILING_EVERY_MS = 60_000;
 const PLANS_EVERY_MS = 600_000;
 
 /** Brings notices to people, and tells them of their plans. */
@@ -29,6 +30,12 @@ export const areaServer: AreaServer = {
       worker: "market",
       everyMs: SWEEP_EVERY_MS,
       run: async () => (await import("./server/sweep.server.ts")).sweepNotifications(),
+    },
+    {
+      name: "failing webhooks",
+      worker: "market",
+      everyMs: FAILING_EVERY_MS,
+      run: async () => (await import("./server/webhooks/failing.server.ts")).tellOfFailing(),
     },
     {
       // Plans end by the clock of the chain, which that worker asks.

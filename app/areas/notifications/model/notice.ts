@@ -12,6 +12,7 @@ export const NOTICE_KINDS = [
   "planExpired",
   "quotaWarning",
   "quotaExceeded",
+  "webhookFailing",
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -7,6 +7,9 @@ import type { NoticeKind } from "../model/notice.ts";
  * notices, which people are told, are put into one here. Source: data-api.md 4.
  */
 
+/** That nothing arrives at an endpoint, only people are told. */
+type ProgramKind = Exclude<NoticeKind, "webhookFailing">;
+
 const TYPES = {
   alertFired: "alert.fired",
   alertTest: "webhook.test",
@@ -16,20 +19,24 @@ const TYPES = {
   planExpired: "plan.expired",
   quotaWarning: "quota.warning",
   quotaExceeded: "quota.exceeded",
-} as const satisfies Record<NoticeKind, string>;
-export type EventType = (typeof TYPES)[NoticeKind] | LedgerType;
+} as const satisfies Record<ProgramKind, string>;
+export type EventType = (typeof TYPES)[ProgramKind] | LedgerType;
 export const EVENT_TYPES: readonly EventType[] = [
   ...new Set([...Object.values(TYPES), ...Object.values(LEDGER_TYPES)]),
 ];
 
 /** Where the ledger or lists say the same, they say it: these reach endpoints by that way, and a test is for one alone. */
 const SAID_OTHERWISE: readonly NoticeKind[] = ["alertTest", "listPublished", "receipt"];
+export const isForPrograms = (kind: NoticeKind): kind is ProgramKind => kind !== "webhookFailing";
 /** What endpoints can ask for. */
 export const WEBHOOK_TYPES: readonly EventType[] = EVENT_TYPES.filter((type) => type !== TYPES.alertTest);
 
 /** The type under which endpoints are told of a notice; null where it is not for them. */
 export const typeForEndpoints = (kind: NoticeKind): EventType | null =>
-  SAID_OTHERWISE.includes(kind) ? null : TYPES[kind];
+  SAID_OTHERWISE.includes(kind) || !isForPrograms(kind) ? null : TYPES[kind];
+
+/** Of a payment, programs read in the ledger's own words. */
+export const isEvent = (kind: NoticeKind): boolean => kind !== "receipt" && isForPrograms(kind);
 
 export type EventEnvelope = {
   /** `evt_<position>` of an event of the ledger, else the notice's; as in `webhook-id`. */
@@ -55,7 +62,7 @@ export const EVENT = "event";
 
 type Told = Readonly<{
   noticeId: string;
-  kind: NoticeKind;
+  kind: ProgramKind;
   toldAt: Date;
   position: number | null;
   data: Readonly<Record<string, unknown>>;
@@ -72,7 +79,7 @@ export const envelopeOf = ({ noticeId, kind, toldAt, position, data }: Told): Ev
 
 type Row = {
   notice_id: string;
-  kind: NoticeKind | typeof EVENT;
+  kind: ProgramKind | typeof EVENT;
   created_at: Date;
   position: string;
   data: Record<string, unknown>;

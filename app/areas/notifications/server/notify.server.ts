@@ -1,7 +1,7 @@
 import { LOCKS } from "../../../../events/locks.ts";
 import type { Queryable } from "../../../platform/jobs.server.ts";
 import type { Notice } from "../model/notice.ts";
-import { typeForEndpoints } from "./events.server.ts";
+import { isEvent, typeForEndpoints } from "./events.server.ts";
 
 /** So many firings of an account an hour go out one by one; the others together, which says so. */
 const FIRINGS_AN_HOUR = 20;
@@ -46,8 +46,7 @@ async function enterInbox(on: Queryable, notices: readonly Notice[]): Promise<Se
       notices.map(({ values }) => JSON.stringify(values)),
       notices.map(({ path }) => path),
       notices.map(({ channels }) => channels.includes("inApp")),
-      // Of a payment, programs read in the ledger's own words.
-      notices.map(({ kind, data }) => (kind === "receipt" ? null : JSON.stringify(data))),
+      notices.map(({ kind, data }) => (isEvent(kind) ? JSON.stringify(data) : null)),
     ],
   );
   return new Set(rows.map(({ notice_id }) => notice_id));

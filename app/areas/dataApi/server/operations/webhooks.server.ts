@@ -150,7 +150,9 @@ export const testWebhookEndpoint = operation({
   output: z.object({ deliveryId: z.uuid() }),
   async run({ id }, asked) {
     const owner = await endpointOwner(asked);
-    if (!(await findEndpoint(asked.pool, owner, id))) throw notFound();
+    const found = await findEndpoint(asked.pool, owner, id);
+    if (!found) throw notFound();
+    refuseDisabled(found);
     const deliveryId = await sendSample(asked.pool, owner, id);
     if (deliveryId === null) throw tooMany(HOUR_SECONDS);
     return { data: { deliveryId }, asOf: asked.calledAt.toISOString() };

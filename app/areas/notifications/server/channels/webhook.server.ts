@@ -2,8 +2,9 @@ import { createHmac } from "node:crypto";
 import { type GuardedAnswer, type GuardRefused, guardedRequest } from "../../../../platform/guardedRequest.server.ts";
 import { retryAfterOf } from "../../model/backOff.ts";
 import type { Delivery, Endpoint, Outcome } from "../deliver/delivery.server.ts";
-import { EVENT, type EventEnvelope, envelopeOf, inOrder } from "../events.server.ts";
+import { EVENT, type EventEnvelope, envelopeOf, inOrder, isForPrograms } from "../events.server.ts";
 import { unseal } from "../sealed.server.ts";
+import { signByHouse } from "../webhooks/signingKey.server.ts";
 
 /** By Standard Webhooks 1.0.0. */
 
@@ -18,14 +19,19 @@ export function signWebhook(secret: string, id: string, seconds: number, body: s
 
 /** What a delivery brings. */
 export function broughtBy({ kind, body, ...delivery }: Delivery): EventEnvelope {
-  if (kind !== EVENT) return envelopeOf({ ...delivery, kind, data: body.data });
-  return inOrder(body.data as EventEnvelope);
+  if (kind === EVENT) return inOrder(body.data as EventEnvelope);
+  if (!isForPrograms(kind)) throw new TypeError(`${kind} is told to people alone`);
+  return envelopeOf({ ...delivery, kind, data: body.data });
 }
 
-/** By the secret that is, and while an owner changes it, by the one before too: whoever knows either can check. */
+/**
+ * By the secret that is, and while an owner changes it, by the one before too: whoever knows either can check. And by the key
+ * of the house, which everybody can.
+ */
 function signaturesOf({ endpointId, sealedSecret, sealedBefore }: Endpoint, id: string, seconds: number, text: string) {
   const secrets = [sealedSecret ?? Buffer.alloc(0), ...(sealedBefore === null ? [] : [sealedBefore])];
-  return secrets.map((sealed) => signWebhook(unseal(sealed, endpointId), id, seconds, text));
+  const own = secrets.map((sealed) => signWebhook(unseal(sealed, endpointId), id, seconds, text));
+  return [...own, signByHouse(id, seconds, text)];
 }
 
 /** The same bytes at every try; the time of the signature is that of the try. */

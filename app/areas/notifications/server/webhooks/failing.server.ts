@@ -1,0 +1,35 @@
+import type { Pool } from "pg";
+import { poolFor } from "../../../../platform/db.server.ts";
+import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { noticeIdOf } from "../noticeId.server.ts";
+import { notify } from "../notify.server.ts";
+
+/** For so long an owner need not know. */
+const PATIENCE = "1 hour";
+
+/** Tells owners by mail of endpoints at which nothing has arrived for an hour, once until something arrives again. */
+export async function tellOfFailing(pool: Pick<Pool, "connect"> = poolFor("market")): Promise<void> {
+  await inTransaction(pool, async (on) => {
+    const { rows } = await on.query<{ endpoint_id: string; account: string; address: string; failing_since: Date }>(
+      `UPDATE notifications.endpoints SET told_failing_at = now()
+       WHERE mode = 'live' AND state = 'active' AND failing_since < now() - interval '${PATIENCE}'
+         AND (told_failing_at IS NULL OR told_failing_at < failing_since)
+       RETURNING endpoint_id, account, address, failing_since`,
+    );
+    await notify(
+      on,
+      rows.map(({ endpoint_id, account, address, failing_since }) => ({
+        noticeId: noticeIdOf(`${endpoint_id} ${failing_since.toISOString()}`, "webhookFailing"),
+        accountId: account,
+        kind: "webhookFailing",
+        words: "webhookFailing",
+        // A path and a query may hold what opens somebody's server.
+        values: { host: new URL(address).hostname },
+        path: "/api",
+        channels: ["email"],
+        isUrgent: false,
+        data: {},
+      })),
+    );
+  });
+}

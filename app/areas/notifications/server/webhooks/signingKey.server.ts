@@ -1,0 +1,39 @@
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from "node:crypto";
+import { env } from "../../../../platform/env.server.ts";
+
+/**
+ * The key of the house that signs every webhook beside the endpoint's own secret: whoever has the public half can show to
+ * others that a body is ours. It follows from the program's secret, as the key that seals secrets does, so that the worker
+ * which sends has it and nobody has to keep one more. Source: docs/decisions/0037-webhooks.md.
+ */
+
+let kept: { from: string; key: KeyObject } | undefined;
+/** What PKCS #8 writes before the 32 bytes of an Ed25519 key. Source: RFC 8410. */
+const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
+const KEY_BYTES = 32;
+
+function key(): KeyObject {
+  const from = env().NOTIFICATIONS_KEY;
+  if (kept?.from !== from) {
+    const seed = Buffer.from(hkdfSync("sha256", from, "", "tmai webhooks ed25519", KEY_BYTES));
+    kept = { from, key: createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: "der", type: "pkcs8" }) };
+  }
+  return kept.key;
+}
+
+/** `v1a,` and the signature of id, time in seconds and body. Source: Standard Webhooks 1.0.0. */
+export const signByHouse = (id: string, seconds: number, body: string): string =>
+  `v1a,${sign(null, Buffer.from(`${id}.${seconds}.${body}`), key()).toString("base64")}`;
+
+/** `whpk_` and the 32 bytes in base64. */
+export function publicWebhookKey(): string {
+  const whole = createPublicKey(key()).export({ format: "der", type: "spki" });
+  return `whpk_${whole.subarray(-KEY_BYTES).toString("base64")}`;
+}
+
+/** `GET /.well-known/webhook-keys.json`: from any page, since it is public. */
+export const webhookKeysAnswer = (): Response =>
+  Response.json(
+    { keys: [{ algorithm: "ed25519", signature: "v1a", key: publicWebhookKey() }] },
+    { headers: { "Cache-Control": "public, max-age=3600", "Access-Control-Allow-Origin": "*" } },
+  );
