@@ -664,7 +664,7 @@ export interface paths {
         put?: never;
         /**
          * Have events sent to a server
-         * @description Each is signed by Standard Webhooks; the secret is in this answer alone. With an `Idempotency-Key` the same call again within a day answers the same endpoint and secret.
+         * @description Each is signed by Standard Webhooks: `v1` by the secret, which is in this answer alone, and `v1a` by the key at `/.well-known/webhook-keys.json`. With an `Idempotency-Key` the same call again within a day answers the same endpoint and secret.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;

@@ -66,7 +66,7 @@ export const createWebhookEndpoint = operation({
   path: "/v1/webhook-endpoints",
   summary: "Have events sent to a server",
   description:
-    "Each is signed by Standard Webhooks; the secret is in this answer alone. With an `Idempotency-Key` the same call again within a day answers the same endpoint and secret.",
+    "Each is signed by Standard Webhooks: `v1` by the secret, which is in this answer alone, and `v1a` by the key at `/.well-known/webhook-keys.json`. With an `Idempotency-Key` the same call again within a day answers the same endpoint and secret.",
   isOne: true,
   creates: true,
   isSecret: true,

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { dataOf, isTold, LEDGER_TYPES, PUBLIC_TYPES, TOLD_TYPES } from "~/areas/notifications/model/eventTypes";
+import { ACCOUNT_SCHEMAS } from "../../events/account/account.ts";
+import { GRADES_SCHEMAS } from "../../events/grades/grades.ts";
+import { LIST_SCHEMAS } from "../../events/list/list.ts";
+import { PAYMENT_SCHEMAS } from "../../events/payment/events.ts";
+import { GRANT_SCHEMAS } from "../../events/payment/grant.ts";
+import { initiated, order, sentAs, wasSaved, wasSigned } from "../events/samples.ts";
+
+// What programs are told of the ledger, as a pure function of an event.
+
+const DIGITS = /^\d+$/;
+
+test("every event of a payment is told, under a name of its own", () => {
+  expect(Object.keys(PAYMENT_SCHEMAS).filter((type) => !isTold(type))).toEqual([]);
+  const names = TOLD_TYPES.map((type) => LEDGER_TYPES[type]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("what is told is an event that the ledger has; acts of staff and roles are not told", () => {
+  const there = [PAYMENT_SCHEMAS, GRANT_SCHEMAS, ACCOUNT_SCHEMAS, LIST_SCHEMAS, GRADES_SCHEMAS].flatMap(Object.keys);
+  expect(TOLD_TYPES.filter((type) => !there.includes(type))).toEqual([]);
+  for (const silent of ["RoleGranted", "RoleTaken", "AccountOpened", "ListHidden", "InputsCorrected", "toString"])
+    expect(isTold(silent)).toBe(false);
+});
+
+test("a payment says its amounts as decimal text, and neither whose it is nor which codes it used", () => {
+  const data = dataOf({ ...initiated, data: { ...order, referralCode: "FRIEND" } } as never, "one");
+  expect(data).toMatchObject({ paymentId: "one", wallet: order.wallet, plan: { slug: order.plan.slug } });
+  for (const amount of ["tokenAmount", "totalUsdCents"]) expect(data[amount]).toMatch(DIGITS);
+  const text = JSON.stringify(data);
+  for (const secret of [order.subject, "FRIEND", "inputs"]) expect(text).not.toContain(secret);
+});
+
+test("a signature that opens a payment is told to have been made, and not what it is", () => {
+  const data = dataOf(wasSigned as never, "one");
+  expect(Object.keys(data).sort()).toEqual(["digest", "paymentId", "signer"]);
+});
+
+test("a transaction and its plan are told with what proves them", () => {
+  expect(dataOf(sentAs(`0x${"ab".repeat(32)}`) as never, "one")).toEqual({
+    paymentId: "one",
+    transactionHash: `0x${"ab".repeat(32)}`,
+  });
+  const saved = dataOf(wasSaved as never, "one");
+  for (const amount of ["gasUsed", "blockNumber", "tokenId", "valueUsdCents"]) expect(saved[amount]).toMatch(DIGITS);
+});
+
+test("a claim of many purchases counts them all and names so many as a body holds, and not the guest", () => {
+  const paymentIds = Array.from({ length: 400 }, (_, n) => `payment ${n}`);
+  const from = "guest:018f0000-0000-7000-8000-000000000001";
+  const data = dataOf({ type: "PurchasesClaimed", data: { from, paymentIds, moves: [1] } }, "account");
+  expect(data).toEqual({ count: 400, paymentIds: paymentIds.slice(0, 250) });
+  const wallet = `0x${"ab".repeat(20)}`;
+  expect(
+    dataOf({ type: "PurchasesClaimed", data: { from: `wallet:${wallet}`, paymentIds, moves: [1] } }, "x").wallet,
+  ).toBe(wallet);
+});
+
+test("only what is public has to be asked for by its name", () => {
+  expect(PUBLIC_TYPES).toEqual(["list.published", "grades.published"]);
+});
