@@ -1,17 +1,19 @@
+import fc from "fast-check";
 import type pg from "pg";
 import { withClient } from "../../../events/connections.ts";
 import { buildWhenStale } from "../../../server/build.ts";
 import { type LocalChain, startLocalChain } from "../../../server/development/localChain.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { freePort } from "../../support/program.ts";
+import { strangeCall } from "../../support/strangeCalls.ts";
 import { rounded } from "../figures.ts";
 import { startBenchDatabases } from "../ledger/databases.ts";
 import { simulatedFirstFullSeconds } from "../market/firstFull.ts";
 import type { BareOrder } from "./bareProcess.ts";
-import { requestOf, withCallers } from "./caller.ts";
+import { askAll, requestOf, withCallers } from "./caller.ts";
 import { killWhileServing, quotaServed } from "./counting.ts";
 import { cpuOverBare } from "./cpuOverBare.ts";
-import { type Customer, makeCustomers } from "./customers.ts";
+import { type Customer, inTurn, makeCustomers } from "./customers.ts";
 import { type Ground, type Server, startBare, startWeb } from "./servers.ts";
 import { p99AtHalfLoad, speedOf } from "./speed.ts";
 
@@ -28,6 +30,7 @@ const TARGETS = {
   lostUnitsAfterKill: {},
   lostSecondsAfterKill: { atMost: 1 },
   overcountedUnits: { atMost: 0 },
+  fuzzedServerErrors: { atMost: 0 },
 } as const satisfies Record<string, { atMost?: number; atLeast?: number }>;
 type ApiFigures = Record<keyof typeof TARGETS, number>;
 
@@ -96,6 +99,7 @@ async function costAndSpeed(ground: Ground, admin: pg.Client) {
         snapshotWithPlansCpuOverBare: ofSnapshot.withPlans,
         dbCpuOverBare: ofCandles.known,
         ...(await speeds(web, customers)),
+        fuzzedServerErrors: await serverErrorsOfFuzzing(web, customers),
       };
     } finally {
       await bare.end("SIGTERM");
@@ -110,6 +114,19 @@ async function speeds(web: Server, customers: readonly Customer[]) {
   const calls = customers.map(({ key }) => requestOf(SNAPSHOT, { "x-api-key": key }));
   const speed = await speedOf(web, calls, ROUTES);
   return { ...speed, p99Ms: await p99AtHalfLoad(web, speed.callsPerSecond, calls) };
+}
+
+const FUZZED_CALLS = 5_000;
+
+/** Answers that say that the mistake was ours, to calls that nobody would think of. */
+async function serverErrorsOfFuzzing(web: Server, customers: readonly Customer[]): Promise<number> {
+  const nextCustomer = inTurn(customers);
+  const calls = fc
+    .sample(strangeCall, FUZZED_CALLS)
+    .map((path) => requestOf(path, { "x-api-key": nextCustomer().key }));
+  const statuses = await withCallers(web.port, 16, (callers) => askAll(callers, () => calls.pop() ?? null));
+  console.log(`fuzzed: ${JSON.stringify(Object.fromEntries(statuses))}`);
+  return [...statuses].reduce((errors, [status, count]) => errors + (status >= 500 ? count : 0), 0);
 }
 
 /** What the web process answers, for the bare handler to answer the same. */

@@ -1,13 +1,19 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { limitHeaders } from "../../../app/areas/dataApi/server/http/limitHeaders.server.ts";
+import { periodEnd } from "../../../app/areas/dataApi/server/http/period.server.ts";
+import { RateLimiter } from "../../../app/areas/dataApi/server/meter/rate.server.ts";
 import { postgresReads } from "../../../app/areas/market/public.server.ts";
 import { poolFor } from "../../../app/platform/db.server.ts";
 
 /**
- * What a call costs before anything is made of it: a handler on node:http that knows keys by their hashes and answers the bytes
- * that it was given, or the rows of the same query over the same pool as JSON.
+ * What a call costs at least: a handler on node:http that makes the same check (key by its hash, rate, units, headers that tell
+ * what is left) and answers the bytes that it was given, or the rows of the same query over the same pool as JSON.
  */
+
+/** DATA API PREMIUM, which the customers of the bench have. */
+const PLAN = { perMinute: 600, burst: 120, quota: 100_000 };
 
 /** The answer of the web process with the headers that its body needs, the hashes of keys, and how many rows a page has. */
 export type BareOrder = { body: Buffer; headers: Record<string, string>; hashes: Buffer[]; limit: number };
@@ -17,10 +23,23 @@ process.once("message", ({ body, headers, hashes, limit }: BareOrder) => {
   const bytes = Buffer.from(body);
   const candles = postgresReads(poolFor("pages"));
 
-  const isKnown = ({ headers: sent }: IncomingMessage) =>
-    keys.has(createHash("sha256").update(String(sent["x-api-key"])).digest("binary"));
+  const rates = new RateLimiter();
+  const used = hashes.map(() => 0);
 
-  async function answerRows(url: URL, response: ServerResponse): Promise<void> {
+  /** Headers that tell what is left; null for a key that nobody has, or that has nothing left. */
+  function checked({ headers: sent }: IncomingMessage): Record<string, string> | null {
+    const place = keys.get(createHash("sha256").update(String(sent["x-api-key"])).digest("binary"));
+    if (place === undefined) return null;
+    const now = new Date();
+    const rate = rates.admit(String(place), PLAN, performance.now());
+    const units = (used[place] ?? 0) + 1;
+    if (!rate.isOpen || units > PLAN.quota) return null;
+    used[place] = units;
+    const left = PLAN.quota - units;
+    return Object.fromEntries(limitHeaders({ ...PLAN, rate, left, resetsAt: periodEnd(now), now }));
+  }
+
+  async function answerRows(url: URL, response: ServerResponse, limits: Record<string, string>): Promise<void> {
     const [slugs, from, to] = ["tokens", "from", "to"].map((name) => url.searchParams.get(name) ?? "");
     const data = await candles.candles("day", {
       slugs: (slugs ?? "").split(","),
@@ -29,14 +48,18 @@ process.once("message", ({ body, headers, hashes, limit }: BareOrder) => {
       after: null,
       limit: limit + 1,
     });
-    send(response, Buffer.from(JSON.stringify({ data })), { "content-type": "application/json; charset=utf-8" });
+    send(response, Buffer.from(JSON.stringify({ data })), {
+      ...limits,
+      "content-type": "application/json; charset=utf-8",
+    });
   }
 
   const server = createServer((request, response) => {
-    if (!isKnown(request)) return void response.writeHead(401).end();
+    const limits = checked(request);
+    if (!limits) return void response.writeHead(401).end();
     const url = new URL(request.url ?? "", "http://localhost");
-    if (url.pathname === "/v1/ohlcv/daily") return void answerRows(url, response);
-    send(response, bytes, headers);
+    if (url.pathname === "/v1/ohlcv/daily") return void answerRows(url, response, limits);
+    send(response, bytes, { ...limits, ...headers });
   });
   // As the web process: what waits for its turn is not disconnected.
   server.keepAliveTimeout = 65_000;

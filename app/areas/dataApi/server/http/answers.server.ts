@@ -13,13 +13,13 @@ const brotlied = promisify(brotliCompress);
 export type Encoding = "identity" | "gzip" | "br";
 
 export class Bytes {
-  readonly identity: Buffer;
+  readonly identity: Buffer<ArrayBuffer>;
   readonly etag: string;
   readonly type: string;
   readonly units: number;
   readonly next: string | null;
   readonly asOf: string;
-  #packed = new Map<Encoding, Promise<Buffer>>();
+  #packed = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
 
   constructor(text: string, made: { type: string; units: number; next: string | null; asOf: string }) {
     this.identity = Buffer.from(text, "utf8");
@@ -30,14 +30,14 @@ export class Bytes {
     this.asOf = made.asOf;
   }
 
-  in(encoding: Encoding): Buffer | Promise<Buffer> {
+  in(encoding: Encoding): Buffer<ArrayBuffer> | Promise<Buffer<ArrayBuffer>> {
     if (encoding === "identity") return this.identity;
     const known = this.#packed.get(encoding) ?? this.#pack(encoding);
     this.#packed.set(encoding, known);
     return known;
   }
 
-  #pack(encoding: "gzip" | "br"): Promise<Buffer> {
+  #pack(encoding: "gzip" | "br"): Promise<Buffer<ArrayBuffer>> {
     if (encoding === "gzip") return gzipped(this.identity, { level: 6 });
     return brotlied(this.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   }
@@ -53,6 +53,7 @@ export function encodingOf(accepts: string | null, { identity }: Pick<Bytes, "id
 }
 
 const MOST_KEPT = 5_000;
+const LONGEST_NAME = 256;
 const MOST_BYTES = 64 * 1024 * 1024;
 /** Plain, gzip and brotli: counted as if packing saved nothing. */
 const FORMS = 3;
@@ -79,7 +80,7 @@ export class Answers {
   /** The answer to `asked`, made at most once; whoever asks meanwhile waits for the same. */
   find(asked: string, make: () => Promise<Bytes>): Promise<Bytes> {
     // However long a question is, what is kept of it is not.
-    const name = createHash("sha256").update(asked).digest("base64url");
+    const name = asked.length <= LONGEST_NAME ? asked : createHash("sha256").update(asked).digest("base64url");
     const known = this.#kept.get(name);
     if (known) return known.made;
     const made = make();

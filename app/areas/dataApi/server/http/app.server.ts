@@ -3,7 +3,6 @@ import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import { secureHeaders } from "hono/secure-headers";
 import { env } from "../../../../platform/env.server.ts";
 import { DOCUMENTED, OPERATIONS } from "../operations/all.server.ts";
 import { methodOf, WRITING_METHODS } from "../operations/operation.server.ts";
@@ -13,6 +12,7 @@ import type { Dispatcher } from "./dispatcher.server.ts";
 import { openApiDocument } from "./document.server.ts";
 import { Problem } from "./problem.server.ts";
 import { problemResponse } from "./problemResponse.server.ts";
+import { withStandardHeaders } from "./standardHeaders.server.ts";
 
 /** The Data API as an HTTP application of its own, beside the pages. It reads no cookie. Source: data-api.md 1.1. */
 
@@ -21,28 +21,14 @@ export type Arrived = { address: string; requestId: string };
 /** `cut` ends the connection of a call; absent where there is none. */
 type Variables = { Bindings: { arrived: Arrived; cut?: () => void } };
 
-const EXPOSED = [
-  ...["RateLimit", "RateLimit-Policy", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"],
-  ...["Retry-After", "ETag", "Link", "X-Request-Id", "X-Tmai-Units", "X-Tmai-Simulated"],
-  ...["Accept-Ranges", "Content-Range", "Content-Disposition", "Repr-Digest"],
-].join(",");
 const DAY_SECONDS = 86_400;
 /** The most that a model's request may hold. */
 const MOST_ASKED = 64 * 1024;
 
 export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatcher)): Hono<Variables> {
   const app = new Hono<Variables>();
-  app.use(secureHeaders({ crossOriginResourcePolicy: "cross-origin" }));
-  app.options("*", cors({ origin: "*", allowMethods: METHODS, maxAge: DAY_SECONDS }));
-  // Set on the answer that was made: what `cors` sets before there is one would have it made anew, with its body as a stream.
-  app.use(async (context, next) => {
-    await next();
-    const { headers } = context.res;
-    headers.set("access-control-allow-origin", "*");
-    headers.set("access-control-expose-headers", EXPOSED);
-  });
   const limited = bodyLimit({ maxSize: MOST_ASKED, onError: (context) => refusal(context, "too-large") });
-  app.use(async ({ env: { arrived }, req }, next) => (await dispatcher.refusedForKey(arrived, req.raw)) ?? next());
+  // Before all that is done for the others: the dispatcher does for these what has to be done.
   for (const operation of OPERATIONS) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
     const answer = (context: Context<Variables>) =>
@@ -55,6 +41,9 @@ export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatc
     if (operation.method) app.on(methodOf(operation), path, limited, answer);
     else app.get(path, answer);
   }
+  app.use(withStandardHeaders);
+  app.options("*", cors({ origin: "*", allowMethods: METHODS, maxAge: DAY_SECONDS }));
+  app.use(async ({ env: { arrived }, req }, next) => (await dispatcher.refusedForKey(arrived, req.raw)) ?? next());
   app.get(STREAM.path, ({ env: { arrived, cut = () => undefined }, req: { raw: request } }) =>
     streams.answer({ ...arrived, request, params: {}, cut }),
   );

@@ -11,6 +11,7 @@ import { hasKey, keysIn, refuseLeaked } from "./caller.server.ts";
 import { problemIn } from "./problemIn.server.ts";
 import { problemResponse } from "./problemResponse.server.ts";
 import { parsedQuery } from "./query.server.ts";
+import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
 
 /**
  * What happens to a call, from top to bottom: who asks, how often, how much is left, the answer, what it costs. Nothing here
@@ -41,6 +42,7 @@ export class Dispatcher {
     let metered: Metered | null = null;
     try {
       const url = new URL(call.request.url);
+      await this.#refuseKeysIn(url, call.address);
       if (operation.scope !== null || hasKey(call.request)) metered = await this.admission.admit(operation, call, now);
       else this.admission.admitStranger(call.address);
       if (operation.file && metered) return await this.#send(operation, operation.file, call, metered, now);
@@ -48,7 +50,8 @@ export class Dispatcher {
       const isSame = !operation.method && call.request.headers.get("if-none-match") === bytes.etag;
       const units = isSame || operation.isFree ? 0 : bytes.units;
       if (metered) await this.admission.charge(metered, operation, units, now);
-      return await this.#respond(operation, call, bytes, metered, { units, isSame, now });
+      const headers = this.#headersOf(operation, call, metered, units, now);
+      return await this.#respond(operation, call, bytes, headers, isSame);
     } catch (error) {
       return this.#refuse(operation, call, metered, error, now);
     }
@@ -93,14 +96,19 @@ export class Dispatcher {
     { address, requestId }: { address: string; requestId: string },
     request: Request,
   ): Promise<Response | null> {
-    const leaked = keysIn(new URL(request.url));
-    if (leaked.length === 0) return null;
     try {
-      this.admission.admitStranger(address);
-      return await refuseLeaked(leaked);
+      await this.#refuseKeysIn(new URL(request.url), address);
+      return null;
     } catch (error) {
       return problemResponse(problemIn(error), request, requestId);
     }
+  }
+
+  async #refuseKeysIn(url: URL, address: string): Promise<void> {
+    const leaked = keysIn(url);
+    if (leaked.length === 0) return;
+    this.admission.admitStranger(address);
+    await refuseLeaked(leaked);
   }
 
   /** For what is asked of the program and not of one call, such as which tools there are. */
@@ -124,13 +132,13 @@ export class Dispatcher {
   #send(operation: Operation, { send }: SendsFile, call: CallOf, metered: Metered, now: Date): Promise<Response> {
     const { request, params } = call;
     const given = { ...Object.fromEntries(new URL(request.url).searchParams), ...params };
-    const { query } = parsedQuery(operation, z.object({}), given);
+    const { query } = parsedQuery(operation, NOTHING_ELSE, given);
     return send(query, {
       request,
       asked: this.maker.askedBy(operation, metered, request, now),
       keyId: metered.key.keyId,
       charge: (units) => this.admission.charge(metered, operation, units, now),
-      headers: (units) => this.#headersOf(operation, call, metered, units, now),
+      headers: (units) => new Headers(this.#headersOf(operation, call, metered, units, now)),
     });
   }
 
@@ -138,29 +146,36 @@ export class Dispatcher {
     operation: Operation,
     call: CallOf,
     bytes: Bytes,
-    metered: Metered | null,
-    { units, isSame, now }: { units: number; isSame: boolean; now: Date },
+    headers: Record<string, string>,
+    isSame: boolean,
   ): Promise<Response> {
     const { request } = call;
-    const headers = this.#headersOf(operation, call, metered, units, now);
-    headers.set("content-type", bytes.type);
-    headers.set("etag", bytes.etag);
-    headers.set("cache-control", operation.fresh === "never" ? "private, no-store" : CACHE[operation.fresh]);
-    headers.set("vary", "Accept, Accept-Encoding");
-    if (bytes.next !== null) headers.set("link", `<${withCursor(request.url, bytes.next)}>; rel="next"`);
+    headers["content-type"] = bytes.type;
+    headers.etag = bytes.etag;
+    headers["cache-control"] = operation.fresh === "never" ? "private, no-store" : CACHE[operation.fresh];
+    headers.vary = "Accept, Accept-Encoding";
+    if (bytes.next !== null) headers.link = `<${withCursor(request.url, bytes.next)}>; rel="next"`;
     if (isSame) return new Response(null, { status: 304, headers });
     const encoding = encodingOf(request.headers.get("accept-encoding"), bytes);
-    if (encoding !== "identity") headers.set("content-encoding", encoding);
+    if (encoding !== "identity") headers["content-encoding"] = encoding;
     const body = await bytes.in(encoding);
     const status = operation.creates ? 201 : 200;
-    return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { status, headers });
+    return new Response(request.method === "HEAD" ? null : body, { status, headers });
   }
 
   /** What every answer says of itself. */
-  #headersOf(operation: Operation, { requestId }: CallOf, metered: Metered | null, units: number, now: Date): Headers {
-    const headers = new Headers({ "x-request-id": requestId, "x-tmai-units": String(units) });
-    if (this.maker.originOf(readsSample(operation, metered)).simulated) headers.set("x-tmai-simulated", "true");
-    if (metered) for (const [name, value] of this.admission.limits(metered, now)) headers.set(name, value);
+  #headersOf(
+    operation: Operation,
+    { requestId }: CallOf,
+    metered: Metered | null,
+    units: number,
+    now: Date,
+  ): Record<string, string> {
+    const headers: Record<string, string> = { ...STANDARD_HEADERS };
+    headers["x-request-id"] = requestId;
+    headers["x-tmai-units"] = String(units);
+    if (this.maker.originOf(readsSample(operation, metered)).simulated) headers["x-tmai-simulated"] = "true";
+    if (metered) for (const [name, value] of this.admission.limits(metered, now)) headers[name] = value;
     return headers;
   }
 
@@ -178,6 +193,9 @@ export class Dispatcher {
     return problemResponse(problem, request, requestId, known ? this.admission.limits(known, now) : []);
   }
 }
+
+/** A file has neither fields nor a format. */
+const NOTHING_ELSE = z.object({});
 
 const CACHE = {
   tick: "private, max-age=15",

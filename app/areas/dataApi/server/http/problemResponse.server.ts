@@ -2,6 +2,7 @@ import { i18nFor } from "../../../../i18n/i18n.server.ts";
 import { env } from "../../../../platform/env.server.ts";
 import { localeOfCall, sentence } from "../../../../platform/sentence.server.ts";
 import type { FieldError, Problem, ProblemSays } from "./problem.server.ts";
+import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
 
 /** A problem as RFC 9457 has it, in the caller's language; its `type` is the page that explains it. */
 export async function problemResponse(
@@ -25,14 +26,15 @@ export async function problemResponse(
     ...says.members,
     requestId,
   };
-  const headers = new Headers([
-    ...limits,
-    ...Object.entries(says.headers ?? {}),
-    ["content-type", "application/problem+json; charset=utf-8"],
-    ["content-language", locale],
-    ["cache-control", "no-store"],
-    ["x-request-id", requestId],
-  ] as [string, string][]);
+  const headers = {
+    ...STANDARD_HEADERS,
+    ...Object.fromEntries(limits),
+    ...says.headers,
+    "content-type": "application/problem+json; charset=utf-8",
+    "content-language": locale,
+    "cache-control": "no-store",
+    "x-request-id": requestId,
+  };
   return new Response(JSON.stringify(body), { status, headers });
 }
 

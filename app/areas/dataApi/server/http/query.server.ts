@@ -7,19 +7,32 @@ import { badRequest, type FieldError, Problem } from "./problem.server.ts";
  * everything. Throws a problem that names each parameter which is wrong.
  */
 export function parsedQuery<Every extends z.ZodObject>(
-  { query, isOne }: Operation,
+  operation: Operation,
   every: Every,
   given: Record<string, string>,
 ): { query: Record<string, unknown>; every: z.output<Every> } {
   const nul = Object.entries(given).find(([, value]) => value.includes("\0"));
   if (nul) throw badRequest(`/query/${escaped(nul[0])}`, "A text must not hold NUL.");
-  const all = isOne
-    ? query.extend(z.object({ fields: z.string().min(1).max(500).optional() }).shape)
-    : query.extend(every.shape);
-  const parsed = z.strictObject(all.shape).safeParse(given);
+  const parsed = schemaOf(operation, every).safeParse(given);
   if (!parsed.success) throw new Problem("bad-request", { errors: parsed.error.issues.flatMap(errorsAt("query")) });
   return { query: parsed.data, every: parsed.data as z.output<Every> };
 }
+
+/** By what every call of the kind has, and by operation: to make a schema takes longer than all else that a call needs. */
+const schemas = new WeakMap<z.ZodObject, WeakMap<Operation, z.ZodObject>>();
+
+function schemaOf(operation: Operation, every: z.ZodObject): z.ZodObject {
+  const ofKind = schemas.get(every) ?? new WeakMap<Operation, z.ZodObject>();
+  schemas.set(every, ofKind);
+  const known = ofKind.get(operation);
+  if (known) return known;
+  const { query, isOne } = operation;
+  const made = z.strictObject(query.extend(isOne ? ONE.shape : every.shape).shape);
+  ofKind.set(operation, made);
+  return made;
+}
+
+const ONE = z.object({ fields: z.string().min(1).max(500).optional() });
 
 /** What a schema found wrong, by where it stands: RFC 6901. */
 export const errorsAt =

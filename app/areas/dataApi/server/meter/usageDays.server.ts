@@ -35,13 +35,14 @@ export class UsageDays {
   count({ account, keyId, operation, units, isError }: Called, now: Date): void {
     const day = now.toISOString().slice(0, 10);
     const id = `${keyId} ${day} ${operation}`;
-    const before = this.#counted.get(id) ?? { account, keyId, day, operation, calls: 0, units: 0, errors: 0 };
-    this.#counted.set(id, {
-      ...before,
-      calls: before.calls + 1,
-      units: before.units + units,
-      errors: before.errors + (isError ? 1 : 0),
-    });
+    let counted = this.#counted.get(id);
+    if (!counted) {
+      counted = { account, keyId, day, operation, calls: 0, units: 0, errors: 0 };
+      this.#counted.set(id, counted);
+    }
+    counted.calls++;
+    counted.units += units;
+    if (isError) counted.errors++;
   }
 
   async flush(): Promise<void> {

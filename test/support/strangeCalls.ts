@@ -1,0 +1,16 @@
+import fc from "fast-check";
+import { OPERATIONS } from "../../app/areas/dataApi/server/operations/all.server.ts";
+
+/** Calls of the Data API that nobody would think of, each as a path with its query. */
+
+const NAMES = [
+  ...["tokens", "limit", "cursor", "sort", "order", "from", "to", "fields", "q", "format", "window", "kind"],
+  ...["list", "chain", "x"],
+];
+
+export const strangeCall: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom(...OPERATIONS.map(({ path }) => path)),
+    fc.array(fc.tuple(fc.constantFrom(...NAMES), fc.string({ maxLength: 30 })), { maxLength: 4 }),
+  )
+  .map(([path, query]) => `${path.replaceAll(/\{\w+\}/g, "x%00y")}?${new URLSearchParams(query)}`);
