@@ -24,6 +24,12 @@ import { getMarket, listMarketHistory } from "./market.server.ts";
 import type { Described, Operation } from "./operation.server.ts";
 import { getGradeProof } from "./proofs.server.ts";
 import { getCorrelation, listLevels, listQuantMetrics } from "./risk.server.ts";
+import {
+  advanceSandboxClock,
+  createSandboxPayment,
+  getSandboxPayment,
+  listSandboxScenarios,
+} from "./sandbox.server.ts";
 import { listScenarios } from "./scenarios.server.ts";
 import { listSignalHistory, listSignals } from "./signals.server.ts";
 import { STREAM } from "./stream.server.ts";
@@ -69,6 +75,10 @@ export const OPERATIONS: readonly Operation[] = [
   testAlertCall,
   listAlertFirings,
   listEvents,
+  listSandboxScenarios,
+  createSandboxPayment,
+  getSandboxPayment,
+  advanceSandboxClock,
   getUsage,
   getUsageByDay,
   getStatus,

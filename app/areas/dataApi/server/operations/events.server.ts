@@ -1,7 +1,7 @@
-import { EVENT_TYPES, eventsAfter } from "../../../notifications/public.server.ts";
+import { eventsAfter } from "../../../notifications/public.server.ts";
 import { Problem } from "../http/problem.server.ts";
+import { ANY_EVENT_TYPES, isLiveType, testEventsAfter } from "../sandbox/events.server.ts";
 import { operation } from "./operation.server.ts";
-import { sampleEventsAfter } from "./sampleEvents.server.ts";
 import { z } from "./schema.server.ts";
 import { instant, limit, several } from "./shapes.server.ts";
 
@@ -13,10 +13,14 @@ export const eventShape = z
     id: z
       .uuid()
       .openapi({ description: "The same as a webhook's `webhook-id`: whoever has seen it has seen the event." }),
-    type: z.enum(EVENT_TYPES),
+    type: z.enum(ANY_EVENT_TYPES),
     timestamp: instant,
-    livemode: z.boolean().openapi({ description: "False of the sample that keys for testing see." }),
+    livemode: z
+      .boolean()
+      .openapi({ description: "False of what keys for testing see: the sample, and payments of the sandbox." }),
     position: z.number().int().openapi({ description: "Its place among all events. Later ones have a larger one." }),
+    stream: z.string().optional().openapi({ description: "Of the sandbox: which payment or grant it is of." }),
+    version: z.number().int().optional().openapi({ description: "Of the sandbox: its place in that stream." }),
     data: z.record(z.string(), z.unknown()).openapi({ description: "What happened. Amounts are decimal text." }),
   })
   .openapi("Event");
@@ -26,7 +30,7 @@ export const listEvents = operation({
   path: "/v1/events",
   summary: "Events of the account",
   description:
-    "What webhooks bring to a server, to be pulled instead: fired alerts, receipts, ending plans, quotas, new versions of lists that are followed. The oldest first, each once; ask again with `after` set to the last `position`. Events are kept for a year. A key for testing sees three invented events.",
+    "What webhooks bring to a server, to be pulled instead: fired alerts, receipts, ending plans, quotas, new versions of lists that are followed. The oldest first, each once; ask again with `after` set to the last `position`. Events are kept for a year. A key for testing sees three invented events, and then those of the payments that the account made in the sandbox.",
   tag: "Events",
   scope: "webhooks",
   fresh: "never",
@@ -38,19 +42,22 @@ export const listEvents = operation({
       .max(MOST_POSITION)
       .default(0)
       .openapi({ type: "integer", description: "The last position that is known; 0 is before the first event." }),
-    types: several(z.enum(EVENT_TYPES), EVENT_TYPES.length)
+    types: several(z.enum(ANY_EVENT_TYPES), ANY_EVENT_TYPES.length)
       .optional()
       .openapi({
         type: "string",
-        description: `Of these types alone, separated by commas: ${EVENT_TYPES.join(", ")}.`,
+        description: `Of these types alone, separated by commas: ${ANY_EVENT_TYPES.join(", ")}.`,
       }),
     limit: limit(50, 250),
   }),
   output: eventShape,
   async run({ after, types = null, limit: most }, { account, isSample, pool, calledAt }) {
     const asOf = calledAt.toISOString();
-    if (isSample) return { data: sampleEventsAfter({ after, types, limit: most }), asOf };
+    if (isSample) return { data: await testEventsAfter(pool, { account, after, types, limit: most }), asOf };
     if (account === null) throw new Problem("no-key");
-    return { data: await eventsAfter(pool, { account, after, types, limit: most }), asOf };
+    return {
+      data: await eventsAfter(pool, { account, after, types: types?.filter(isLiveType) ?? null, limit: most }),
+      asOf,
+    };
   },
 });

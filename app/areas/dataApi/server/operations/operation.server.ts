@@ -19,13 +19,26 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   method?: WritingMethod;
   summary: string;
   description: string;
-  tag: "Tokens" | "Prices" | "Grades" | "Market" | "Files" | "Lists" | "Alerts" | "Events" | "Account" | "About";
+  tag:
+    | "Tokens"
+    | "Prices"
+    | "Grades"
+    | "Market"
+    | "Files"
+    | "Lists"
+    | "Alerts"
+    | "Events"
+    | "Sandbox"
+    | "Account"
+    | "About";
   /** What a key must be for; null: nobody needs a key. */
   scope: Scope | null;
   /** The right that a plan has to open; absent: every plan of the Data API. */
   right?: "apiSignals" | "apiScenarios" | "apiBulk";
   /** Not for keys for testing, whose market has nothing of the kind. */
   isLiveOnly?: true;
+  /** For keys for testing alone: it makes what is not real. */
+  isTestOnly?: true;
   /** Tells of this program and the caller's account, and not of a market: the same with a key for testing. */
   isOfProgram?: true;
   /** Whether it counts: what tells of the caller's own account costs nothing. */
