@@ -51,7 +51,8 @@ async function examples(): Promise<[id: string, path: string][]> {
   const { id: hookId } = ((await hook.json()) as { data: { id: string } }).data;
   const values: Record<string, string> = { id: one ?? "", tokens: `${one},${other}` };
   return OPERATIONS.filter(
-    ({ id, method, isLiveOnly, file }) => id !== "getGradeProof" && !method && !isLiveOnly && !file,
+    ({ id, method, isLiveOnly, isTestOnly, file }) =>
+      id !== "getGradeProof" && !method && !isLiveOnly && !isTestOnly && !file,
   ).map(({ id, path, query }) => {
     const needed = Object.entries(query.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
     const ids = { "/v1/lists/{id}": SAMPLE_LIST_ID, "/v1/webhook-endpoints/{id}": hookId };

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "../../app/identity/who.ts";
+import { seedCatalogue } from "../../prisma/seed.ts";
 import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { noticeTo, openReceiver } from "../support/noticeWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
@@ -142,11 +143,41 @@ test("ends with the API's own words where its key opens nothing, and with its us
   for (const [args, words] of [
     [["listen"], "--forward-to needs"],
     [["listen", "--forward-to", receiver.url, "--secret", "hush"], "--secret needs"],
-    [["speak", "--forward-to", receiver.url, "--secret", SECRET], "The one command is"],
+    [["speak", "--forward-to", receiver.url, "--secret", SECRET], "The commands are"],
+    [["trigger"], "The commands are"],
+    [["trigger", "paid", "--advance", "soon"], "--advance needs"],
     [["listen", "--forward-to", receiver.url, "--secret", SECRET, "--origin", "http://far.test"], "sent by https"],
   ] as const) {
     const wrong = run([...args]);
     expect((await once(wrong.program, "exit"))[0]).toBe(1);
     await within(() => expect(wrong.said()).toContain(words));
   }
+});
+
+test("a payment of the sandbox is triggered with a key for testing alone, and its events arrive", async () => {
+  await seedCatalogue(database.appUrl);
+  const { key: tester } = await api.key(account, { scopes: ["read", "webhooks"] });
+  const environment = { TMAI_KEY: tester };
+  const listener = run(
+    ["listen", "--forward-to", `${receiver.url}/hook`, "--secret", SECRET, "--origin", server.origin],
+    environment,
+  );
+  // The sample, while nothing was made yet.
+  await within(() => expect(heard()).toHaveLength(3));
+  const made = run(["trigger", "reorg", "--advance", "60", "--origin", server.origin], environment);
+  expect((await once(made.program, "exit"))[0]).toBe(0);
+  await within(() => expect(heard()).toHaveLength(8));
+  const bodies = receiver.heard.slice(3).map(({ body }) => JSON.parse(body) as { type: string; livemode: boolean });
+  expect(bodies.map(({ type, livemode }) => [type, livemode])).toEqual(
+    ["initiated", "signed", "sent", "saved", "withdrawn"].map((name) => [`payment.${name}`, false]),
+  );
+  for (const { type } of bodies) expect(made.said()).toContain(type);
+  await within(() => expect(listener.said()).toContain("payment.withdrawn"));
+
+  const refused = run(["trigger", "paid", "--origin", server.origin]);
+  expect((await once(refused.program, "exit"))[0]).toBe(1);
+  await within(() => expect(refused.said()).toContain("need a key for testing"));
+  const unknown = run(["trigger", "riches", "--origin", server.origin], environment);
+  expect((await once(unknown.program, "exit"))[0]).toBe(1);
+  await within(() => expect(unknown.said()).toContain("/body/scenario"));
 });

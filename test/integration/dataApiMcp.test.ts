@@ -46,7 +46,7 @@ describe("a language model's client", () => {
     const { tools } = await (await client({})).listTools();
     const reading = OPERATIONS.filter(({ method, file }) => !method && !file).map(({ id }) => id);
     expect(tools.map(({ name }) => name).sort()).toEqual(
-      [...reading, "createAlert", "createTokenList", "fetch", "search"].sort(),
+      [...reading, "createAlert", "createSandboxPayment", "createTokenList", "fetch", "search"].sort(),
     );
     for (const { name, annotations } of tools)
       expect(annotations, name).toMatchObject(

@@ -1,5 +1,6 @@
 /** What other areas may use of notifications on the server. */
 
+export { dataOf as ledgerDataOf, ledgerTypeOf } from "./model/eventTypes.ts";
 export { DELIVERY_STATES } from "./model/webhookEndpoint.ts";
 export { type Attempt, deadDeliveries, dropDelivery, latestAttempts, retryDelivery } from "./server/admin.server.ts";
 export { channelsOf } from "./server/channelsOf.server.ts";

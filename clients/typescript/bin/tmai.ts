@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
-import { listen } from "./listen.ts";
+import { type ListenOptions, listen } from "./listen.ts";
+import { type TriggerOptions, trigger } from "./trigger.ts";
 
-/** `tmai listen`: events of the account, forwarded to a server on this computer. */
+/** `tmai listen`: events of the account, forwarded to a server on this computer. `tmai trigger`: a payment of the sandbox. */
 
 const USAGE = `tmai listen --forward-to URL --secret whsec_… [--origin URL] [--state FILE]
 
@@ -13,10 +14,19 @@ Forwards the events of your account to a server of yours, signed as webhooks are
   --origin URL       of the API (TMAI_ORIGIN, or http://localhost:3000)
   --state FILE       keeps how far it came, so that the next start goes on there
 
+tmai trigger SCENARIO [--plan SLUG] [--advance SECONDS] [--origin URL]
+
+Begins a payment of the sandbox with a key for testing. Scenarios: GET /v1/sandbox/scenarios.
+
+  --plan SLUG        what is paid (advanced)
+  --advance SECONDS  advances the sandbox's clock afterwards
+
 The key is read from TMAI_KEY.
 `;
 
-function optionsOf(args: string[], { TMAI_KEY, TMAI_ORIGIN }: NodeJS.ProcessEnv) {
+type Asked = { trigger: Omit<TriggerOptions, "say"> } | { listen: Omit<ListenOptions, "say" | "signal"> };
+
+function optionsOf(args: string[], { TMAI_KEY, TMAI_ORIGIN }: NodeJS.ProcessEnv): Asked | null {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -25,19 +35,31 @@ function optionsOf(args: string[], { TMAI_KEY, TMAI_ORIGIN }: NodeJS.ProcessEnv)
       secret: { type: "string" },
       origin: { type: "string", default: TMAI_ORIGIN ?? "http://localhost:3000" },
       state: { type: "string" },
+      plan: { type: "string", default: "advanced" },
+      advance: { type: "string", default: "0" },
       help: { type: "boolean", short: "h", default: false },
     },
   });
   if (values.help) return null;
   const { "forward-to": forwardTo, secret, origin, state = null } = values;
-  if (positionals.join(" ") !== "listen") throw new TypeError("The one command is: listen");
+  const [command, scenario] = positionals;
+  if (!isCommand(positionals)) throw new TypeError("The commands are: listen, and trigger with a scenario.");
+  if (!TMAI_KEY) throw new TypeError("The key is missing: set TMAI_KEY.");
+  if (!isPrivate(origin)) throw new TypeError("A key is sent by https, or to this computer alone.");
+  if (command === "trigger") {
+    const { plan, advance } = values;
+    if (!/^\d{1,8}$/.test(advance)) throw new TypeError("--advance needs a whole number of seconds.");
+    return { trigger: { scenario: scenario ?? "", plan, advance: Number(advance), origin, key: TMAI_KEY } };
+  }
   if (forwardTo === undefined || !isHttp(forwardTo)) throw new TypeError("--forward-to needs an address by http(s).");
   if (secret === undefined || !/^whsec_[A-Za-z0-9+/]{16,}=*$/.test(secret))
     throw new TypeError("--secret needs whsec_ and base64, as a webhook's page shows it.");
-  if (!TMAI_KEY) throw new TypeError("The key is missing: set TMAI_KEY.");
-  if (!isPrivate(origin)) throw new TypeError("A key is sent by https, or to this computer alone.");
-  return { forwardTo, secret, origin, state, key: TMAI_KEY };
+  return { listen: { forwardTo, secret, origin, state, key: TMAI_KEY } };
 }
+
+const isCommand = ([command, scenario, ...rest]: string[]): boolean =>
+  rest.length === 0 &&
+  (command === "trigger" ? scenario !== undefined : command === "listen" && scenario === undefined);
 
 const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
@@ -53,9 +75,11 @@ async function main(): Promise<void> {
     process.stdout.write(USAGE);
     return;
   }
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  if ("trigger" in options) return trigger({ ...options.trigger, say });
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
-  await listen({ ...options, say: (line) => process.stdout.write(`${line}\n`), signal: stop.signal });
+  await listen({ ...options.listen, say, signal: stop.signal });
 }
 
 try {

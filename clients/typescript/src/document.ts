@@ -638,7 +638,7 @@ export interface paths {
         };
         /**
          * Events of the account
-         * @description What webhooks bring to a server, to be pulled instead: what happened to payments, plans, keys and wallets, fired alerts, ending plans, quotas, new versions of lists that are followed. The oldest first, each once; ask again with `after` set to the last `place`. Events are kept for a year. A key for testing sees three invented events.
+         * @description What webhooks bring to a server, to be pulled instead: what happened to payments, plans, keys and wallets, fired alerts, ending plans, quotas, new versions of lists that are followed. The oldest first, each once; ask again with `after` set to the last `place`. Events are kept for a year. A key for testing sees three invented events, and then those of the payments that the account made in the sandbox.
          */
         get: operations["listEvents"];
         put?: never;
@@ -801,6 +801,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sandbox/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What can happen in the sandbox
+         * @description The scenarios that a payment of the sandbox can follow, with the events that each yields. For keys for testing alone.
+         */
+        get: operations["listSandboxScenarios"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a payment of the sandbox
+         * @description Tells a scenario from now on, by the account’s clock: what happens at once has happened with the answer, the rest comes as `/v1/sandbox/clock` is advanced. Prices are those of the catalogue; the shortest period of the plan that has a price is paid, in USDC, by a wallet of its own. Nothing is real: it is in no ledger and on no chain, and every event says `livemode: false`. An account keeps its newest 200. With an `Idempotency-Key` the same call again answers the same payment. Needs the scope `webhooks`, since events come of it.
+         */
+        post: operations["createSandboxPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One payment of the sandbox
+         * @description How far it is, and its events so far.
+         */
+        get: operations["getSandboxPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Advance the clock of the sandbox
+         * @description The account’s clock stands still until it is advanced. What happens on the way is answered here, and told to `/v1/events` and streams. With an `Idempotency-Key` the same call again does not advance it again. Needs the scope `webhooks`.
+         */
+        post: operations["advanceSandboxClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/usage": {
         parameters: {
             query?: never;
@@ -870,7 +950,7 @@ export interface paths {
         };
         /**
          * What is new, as it happens
-         * @description Server-sent events. `ready` comes first. `price`, `grade` and `signal` bring the answer of `/v1/prices`, `/v1/grades` and `/v1/signals` for the tokens at once and with each tick of the market; who reads slowly gets the latest alone. `event` and `alert` (a fired alert, where that topic is asked for) bring the envelopes of `/v1/events`, in order, each once. Send the last `id` as `Last-Event-ID` to go on after it, in the place of the stream that was cut off; without one, events begin with those that come now. A line `: hb` comes every 15 seconds. The topic `events` needs a key with the scope `webhooks`, the topic `alerts` one with the scope `alerts`. A topic costs 1 unit for 10 minutes, which a new stream of the same key and topics uses up after the old one ended. `problem` comes last, as it would be refused: `quota-exceeded`, `bad-key`, `plan`, `slow-reader`, or `unavailable` when the server restarts. A key for testing may open one stream, of the sample.
+         * @description Server-sent events. `ready` comes first. `price`, `grade` and `signal` bring the answer of `/v1/prices`, `/v1/grades` and `/v1/signals` for the tokens at once and with each tick of the market; who reads slowly gets the latest alone. `event` and `alert` (a fired alert, where that topic is asked for) bring the envelopes of `/v1/events`, in order, each once. Send the last `id` as `Last-Event-ID` to go on after it, in the place of the stream that was cut off; without one, events begin with those that come now. A line `: hb` comes every 15 seconds. The topic `events` needs a key with the scope `webhooks`, the topic `alerts` one with the scope `alerts`. A topic costs 1 unit for 10 minutes, which a new stream of the same key and topics uses up after the old one ended. `problem` comes last, as it would be refused: `quota-exceeded`, `bad-key`, `plan`, `slow-reader`, or `unavailable` when the server restarts. A key for testing may open one stream, of the sample and of the account’s payments in the sandbox.
          */
         get: operations["openStream"];
         put?: never;
@@ -976,7 +1056,7 @@ export interface components {
             detail: string;
             instance: string;
             /** @enum {string} */
-            code: "bad-request" | "key-in-url" | "no-key" | "bad-key" | "expired-key" | "payment-required" | "scope" | "address" | "live-only" | "plan" | "not-found" | "method-not-allowed" | "not-acceptable" | "slow-reader" | "payment-used" | "idempotency" | "gone" | "too-large" | "range" | "unprocessable" | "rate-limited" | "quota-exceeded" | "too-many-streams" | "unexpected" | "unavailable";
+            code: "bad-request" | "key-in-url" | "no-key" | "bad-key" | "expired-key" | "payment-required" | "scope" | "address" | "live-only" | "test-only" | "plan" | "not-found" | "method-not-allowed" | "not-acceptable" | "slow-reader" | "payment-used" | "idempotency" | "gone" | "too-large" | "range" | "unprocessable" | "rate-limited" | "quota-exceeded" | "too-many-streams" | "unexpected" | "unavailable";
             errors?: {
                 pointer: string;
                 detail: string;
@@ -1643,13 +1723,13 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             timestamp: string;
-            /** @description False of the sample that keys for testing see. */
+            /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
             livemode: boolean;
             /** @description In the ledger, from where webhooks are replayed; of all other events their place. Later ones of a kind have a larger one. */
             position: number;
             /** @description What `after` takes. Absent of a key for testing, whose events are placed by `position`. */
             place?: number;
-            /** @description Of the ledger. */
+            /** @description Of the ledger, or of the sandbox. */
             stream?: string;
             /** @description In the stream. */
             version?: number;
@@ -1743,6 +1823,103 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             doneAt: string | null;
+        };
+        SandboxScenario: {
+            /**
+             * @description What happens, one of `/v1/sandbox/scenarios`.
+             * @enum {string}
+             */
+            name: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused";
+            description: string;
+            /** @description In their order. */
+            events: ("payment.initiated" | "payment.signed" | "payment.sent" | "payment.saved" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted")[];
+            /** @description How far to advance the clock until all has happened; 0: it all happens at once. */
+            lastsSeconds: number;
+        };
+        SandboxPayment: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description What happens, one of `/v1/sandbox/scenarios`.
+             * @enum {string}
+             */
+            scenario: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused";
+            plan: string;
+            /** @enum {boolean} */
+            livemode: false;
+            /**
+             * Format: date-time
+             * @description By the account’s clock.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the clock brings the next event; null: it is over.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            nextAt: string | null;
+            /**
+             * @description Why the last order was refused.
+             * @example DowngradeTooEarly
+             */
+            refusal: string | null;
+            /** @description One, or two where the scenario is about a second one. */
+            payments: components["schemas"]["SandboxPart"][];
+            events: components["schemas"]["Event"][];
+        };
+        SandboxPart: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "payment" | "grant";
+            /**
+             * @description Where its events lead to, as for a real payment.
+             * @enum {string}
+             */
+            state: "initiated" | "signed" | "sent" | "saved" | "failed" | "expired" | "withdrawn" | "granted";
+            plan: string;
+            duration: string;
+            /**
+             * @description US cents.
+             * @example 3999
+             */
+            priceUsdCents: string;
+            /**
+             * @description US cents.
+             * @example 3999
+             */
+            creditForUnusedDaysUsdCents: string;
+            /**
+             * @description US cents.
+             * @example 3999
+             */
+            totalUsdCents: string;
+            /** @description USDC in base units. */
+            tokenAmount: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            to: string;
+            /** @description Why it failed. */
+            failure: string | null;
+        };
+        SandboxClock: {
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             * @example 2026-11-22T00:15:00.000Z
+             */
+            now: string;
+            events: components["schemas"]["Event"][];
         };
         Usage: {
             plans: string[];
@@ -5460,6 +5637,294 @@ export interface operations {
             };
             /** @description There is nothing of this name. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSandboxScenarios: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+                format?: "json" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What can happen in the sandbox */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SandboxScenario"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSandboxPayment: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happens, one of `/v1/sandbox/scenarios`.
+                     * @enum {string}
+                     */
+                    scenario: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused";
+                    /**
+                     * @description The plan, as its page is addressed.
+                     * @default advanced
+                     * @example advanced
+                     */
+                    plan?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Begin a payment of the sandbox */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SandboxPayment"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSandboxPayment: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The payment’s id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One payment of the sandbox */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SandboxPayment"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing of this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls a minute, or no units left this month. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    advanceSandboxClock: {
+        parameters: {
+            query?: {
+                /** @description Of each row these fields alone. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 366 days. */
+                    advanceSeconds: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Advance the clock of the sandbox */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SandboxClock"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Something of the call is wrong; `errors` says what. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No key, or none of ours. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The key or the plan does not open it. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

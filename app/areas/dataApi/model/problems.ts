@@ -9,6 +9,7 @@ export const PROBLEMS = {
   scope: 403,
   address: 403,
   "live-only": 403,
+  "test-only": 403,
   plan: 403,
   "not-found": 404,
   "method-not-allowed": 405,

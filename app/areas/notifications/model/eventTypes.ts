@@ -30,6 +30,8 @@ export const LEDGER_TYPES = {
 export type ToldType = keyof typeof LEDGER_TYPES;
 export type LedgerType = (typeof LEDGER_TYPES)[ToldType];
 
+export const ledgerTypeOf = <Told extends ToldType>(told: Told): (typeof LEDGER_TYPES)[Told] => LEDGER_TYPES[told];
+
 export const TOLD_TYPES = Object.keys(LEDGER_TYPES) as ToldType[];
 /** Of no account alone: only who asks for them by name is told, however many there are. */
 export const PUBLIC_TYPES: readonly string[] = ["list.published", "grades.published"] satisfies LedgerType[];

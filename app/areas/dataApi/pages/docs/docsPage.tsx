@@ -58,7 +58,7 @@ export function DocsStart({ entries, clients }: DocsStartProps) {
   const { t } = useTranslation("dataApi");
   return (
     <DocsFrame entries={entries}>
-      {(["start", "paging", "limits"] as const).map((part) => (
+      {(["start", "paging", "limits", "sandbox"] as const).map((part) => (
         <section key={part}>
           <h2>{t(`docs.${part}`)}</h2>
           <p>{t(`docs.${part}Text`)}</p>

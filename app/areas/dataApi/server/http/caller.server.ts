@@ -36,7 +36,7 @@ export async function callerOf(
   request: Request,
   address: string,
   known: KnownKeys,
-  operation: Pick<Described, "scope" | "right" | "isLiveOnly">,
+  operation: Pick<Described, "scope" | "right" | "isLiveOnly" | "isTestOnly">,
   now: Date,
   beforeAsking: () => void,
 ): Promise<Caller> {
@@ -54,7 +54,7 @@ export async function keyOfCall(
   request: Request,
   address: string,
   known: KnownKeys,
-  { scope, isLiveOnly }: Pick<Described, "scope" | "isLiveOnly">,
+  { scope, isLiveOnly, isTestOnly }: Pick<Described, "scope" | "isLiveOnly" | "isTestOnly">,
   now: Date,
   beforeAsking: () => void,
 ): Promise<KnownKey> {
@@ -66,6 +66,7 @@ export async function keyOfCall(
   if (!isFromThere(key, address)) throw new Problem("address", { values: { address } });
   if (scope !== null && !key.scopes.has(scope)) throw new Problem("scope", { values: { scope } });
   if (isLiveOnly && key.mode === "test") throw new Problem("live-only");
+  if (isTestOnly && key.mode === "live") throw new Problem("test-only");
   return key;
 }
 

@@ -44,6 +44,7 @@ const TAG_TEXT: Record<Described["tag"], string> = {
   Alerts: "Alerts of the account: made, changed, silenced, and when they fired.",
   Events: "What happened, to be pulled or heard of as it happens.",
   Webhooks: "Servers that events are sent to, and what became of each that was sent.",
+  Sandbox: "Payments that are not real: scenarios to try a program with, and a clock that it advances.",
   Account: "What the caller's own keys used.",
   About: "The state of the service.",
 };

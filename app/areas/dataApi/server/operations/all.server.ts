@@ -25,6 +25,12 @@ import { getMarket, listMarketHistory } from "./market.server.ts";
 import type { Described, Operation } from "./operation.server.ts";
 import { getGradeProof } from "./proofs.server.ts";
 import { getCorrelation, listLevels, listQuantMetrics } from "./risk.server.ts";
+import {
+  advanceSandboxClock,
+  createSandboxPayment,
+  getSandboxPayment,
+  listSandboxScenarios,
+} from "./sandbox.server.ts";
 import { listScenarios } from "./scenarios.server.ts";
 import { listSignalHistory, listSignals } from "./signals.server.ts";
 import { STREAM } from "./stream.server.ts";
@@ -90,6 +96,10 @@ export const OPERATIONS: readonly Operation[] = [
   replayToWebhookEndpoint,
   listDeliveries,
   replayDelivery,
+  listSandboxScenarios,
+  createSandboxPayment,
+  getSandboxPayment,
+  advanceSandboxClock,
   getUsage,
   getUsageByDay,
   getStatus,

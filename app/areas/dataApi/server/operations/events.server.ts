@@ -1,7 +1,7 @@
 import { EVENT_TYPES, eventsAfter } from "../../../notifications/public.server.ts";
 import { Problem } from "../http/problem.server.ts";
+import { testEventsAfter } from "../sandbox/events.server.ts";
 import { operation } from "./operation.server.ts";
-import { sampleEventsAfter } from "./sampleEvents.server.ts";
 import { z } from "./schema.server.ts";
 import { instant, limit, several } from "./shapes.server.ts";
 
@@ -16,7 +16,9 @@ export const eventShape = z
     }),
     type: z.enum(EVENT_TYPES),
     timestamp: instant,
-    livemode: z.boolean().openapi({ description: "False of the sample that keys for testing see." }),
+    livemode: z
+      .boolean()
+      .openapi({ description: "False of what keys for testing see: the sample, and payments of the sandbox." }),
     position: z.number().int().openapi({
       description:
         "In the ledger, from where webhooks are replayed; of all other events their place. Later ones of a kind have a larger one.",
@@ -24,7 +26,7 @@ export const eventShape = z
     place: z.number().int().optional().openapi({
       description: "What `after` takes. Absent of a key for testing, whose events are placed by `position`.",
     }),
-    stream: z.string().optional().openapi({ description: "Of the ledger." }),
+    stream: z.string().optional().openapi({ description: "Of the ledger, or of the sandbox." }),
     version: z.number().int().optional().openapi({ description: "In the stream." }),
     data: z.record(z.string(), z.unknown()).openapi({ description: "What happened. Amounts are decimal text." }),
   })
@@ -35,7 +37,7 @@ export const listEvents = operation({
   path: "/v1/events",
   summary: "Events of the account",
   description:
-    "What webhooks bring to a server, to be pulled instead: what happened to payments, plans, keys and wallets, fired alerts, ending plans, quotas, new versions of lists that are followed. The oldest first, each once; ask again with `after` set to the last `place`. Events are kept for a year. A key for testing sees three invented events.",
+    "What webhooks bring to a server, to be pulled instead: what happened to payments, plans, keys and wallets, fired alerts, ending plans, quotas, new versions of lists that are followed. The oldest first, each once; ask again with `after` set to the last `place`. Events are kept for a year. A key for testing sees three invented events, and then those of the payments that the account made in the sandbox.",
   tag: "Events",
   scope: "webhooks",
   fresh: "never",
@@ -58,8 +60,11 @@ export const listEvents = operation({
   output: eventShape,
   async run({ after, types = null, limit: most }, { account, isSample, pool, calledAt }) {
     const asOf = calledAt.toISOString();
-    if (isSample) return { data: sampleEventsAfter({ after, types, limit: most }), asOf };
+    if (isSample) return { data: await testEventsAfter(pool, { account, after, types, limit: most }), asOf };
     if (account === null) throw new Problem("no-key");
-    return { data: await eventsAfter(pool, { account, after, types, limit: most }), asOf };
+    return {
+      data: await eventsAfter(pool, { account, after, types, limit: most }),
+      asOf,
+    };
   },
 });

@@ -29,6 +29,7 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
     | "Alerts"
     | "Events"
     | "Webhooks"
+    | "Sandbox"
     | "Account"
     | "About";
   /** What a key must be for; null: nobody needs a key. */
@@ -37,6 +38,8 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   right?: "apiSignals" | "apiScenarios" | "apiBulk";
   /** Not for keys for testing, whose market has nothing of the kind. */
   isLiveOnly?: true;
+  /** For keys for testing alone: it makes what is not real. */
+  isTestOnly?: true;
   /** Tells of this program and the caller's account, and not of a market: the same with a key for testing. */
   isOfProgram?: true;
   /** Whether it counts: what tells of the caller's own account costs nothing. */

@@ -35,7 +35,7 @@ export const STREAM: Described = {
     "Send the last `id` as `Last-Event-ID` to go on after it, in the place of the stream that was cut off; without one, events begin with those that come now. A line `: hb` comes every 15 seconds.",
     "The topic `events` needs a key with the scope `webhooks`, the topic `alerts` one with the scope `alerts`.",
     "A topic costs 1 unit for 10 minutes, which a new stream of the same key and topics uses up after the old one ended.",
-    "`problem` comes last, as it would be refused: `quota-exceeded`, `bad-key`, `plan`, `slow-reader`, or `unavailable` when the server restarts. A key for testing may open one stream, of the sample.",
+    "`problem` comes last, as it would be refused: `quota-exceeded`, `bad-key`, `plan`, `slow-reader`, or `unavailable` when the server restarts. A key for testing may open one stream, of the sample and of the account’s payments in the sandbox.",
   ].join(" "),
   tag: "Events",
   scope: "read",

@@ -148,13 +148,18 @@ function typeText(given: Schema, named: Record<string, Schema>): string {
   return types.map((type) => (type === "string" && schema.format ? schema.format : type)).join(" | ");
 }
 
+const EXAMPLE_IDS = [
+  ["/v1/lists", SAMPLE_LIST_ID],
+  ["/v1/sandbox", "01980000-0000-7000-8000-000000000001"],
+] as const;
+
 /** Values for what a call cannot do without, of the sandbox's market. */
 async function exampleOf({ query, path, isStream }: Described): Promise<Record<string, string>> {
   const view = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" } as const;
   const rows = await sampleReads.tokens(view, { order: "rank", direction: "asc", after: null, limit: 2 });
   const [first = "", second = ""] = rows.map(({ slug }) => slug);
   const values: Record<string, string> = {
-    id: path.startsWith("/v1/lists") ? SAMPLE_LIST_ID : first,
+    id: EXAMPLE_IDS.find(([start]) => path.startsWith(start))?.[1] ?? first,
     tokens: `${first},${second}`,
     name: SAMPLE_EXPORT,
     date: SAMPLE_AT.toISOString().slice(0, 10),

@@ -39,7 +39,10 @@ export async function docsMarkdown(): Promise<string> {
   const origin = env().APP_ORIGIN;
   return blocks([
     `# TMAI ${t("title")}`,
-    ...(["start", "paging", "limits"] as const).flatMap((part) => [`## ${t(`docs.${part}`)}`, t(`docs.${part}Text`)]),
+    ...(["start", "paging", "limits", "sandbox"] as const).flatMap((part) => [
+      `## ${t(`docs.${part}`)}`,
+      t(`docs.${part}Text`),
+    ]),
     `## ${t("docs.clients")}`,
     t("docs.clientsText"),
     ...clientInstalls().flatMap(({ language, command }) => [t(`docs.client.${language}`), fenced("sh", command)]),

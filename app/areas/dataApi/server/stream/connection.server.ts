@@ -1,11 +1,11 @@
-import { type EventEnvelope, type EventType, eventsAfter } from "../../../notifications/public.server.ts";
+import { type EventType, eventsAfter } from "../../../notifications/public.server.ts";
 import type { Topic } from "../../model/topics.ts";
 import { listGrades } from "../operations/grades.server.ts";
 import type { Operation } from "../operations/operation.server.ts";
-import { sampleEventsAfter } from "../operations/sampleEvents.server.ts";
 import { listSignals } from "../operations/signals.server.ts";
 import type { FrameName } from "../operations/stream.server.ts";
 import { listPrices } from "../operations/tokens.server.ts";
+import { type TestEvent, testEventsAfter } from "../sandbox/events.server.ts";
 import { frameOf, HEARTBEAT, idOf, RETRY } from "./frames.server.ts";
 import type { Listening } from "./listening.server.ts";
 
@@ -87,7 +87,14 @@ export class Connection {
 
   /** Whether it is told of what the account is told from now on. */
   get followsEvents(): boolean {
-    return this.#hearsEvents && this.isLive && this.#controller !== null;
+    // Of alerts a sandbox has the sample alone.
+    const hearsNew = this.isLive ? this.#hearsEvents : this.order.topics.includes("events");
+    return hearsNew && this.#controller !== null;
+  }
+
+  /** The last event that was sent. */
+  get position(): number {
+    return this.#position;
   }
 
   /** Whether events wait for a reader that takes nothing. */
@@ -163,11 +170,10 @@ export class Connection {
     }
   }
 
-  #eventsAfter(after: number): Promise<(EventEnvelope & { position: number; place?: number })[]> {
-    const request = { after, types: this.#types, limit: EVENTS_AT_ONCE };
+  #eventsAfter(after: number): Promise<(TestEvent & { place?: number })[]> {
     const { key, pool } = this.listening;
-    if (!this.isLive) return Promise.resolve(sampleEventsAfter(request));
-    return eventsAfter(pool, { ...request, account: key.account });
+    const request = { account: key.account, after, types: this.#types, limit: EVENTS_AT_ONCE };
+    return this.isLive ? eventsAfter(pool, request) : testEventsAfter(pool, request);
   }
 
   #id(tick: string | null): string | null {

@@ -8,15 +8,16 @@ import type { Topic } from "../../model/topics.ts";
 import type { CallOf } from "../http/admission.server.ts";
 import { refuseWithoutPlan } from "../http/caller.server.ts";
 import type { Dispatcher } from "../http/dispatcher.server.ts";
-import { badRequest, Problem } from "../http/problem.server.ts";
+import { Problem } from "../http/problem.server.ts";
 import { problemIn } from "../http/problemIn.server.ts";
 import { problemResponse } from "../http/problemResponse.server.ts";
-import { errorsAt } from "../http/query.server.ts";
-import { STREAM, streamQuery } from "../operations/stream.server.ts";
+import { STREAM } from "../operations/stream.server.ts";
+import { testStreamBegin, withSandboxNews } from "../sandbox/events.server.ts";
 import { Connection } from "./connection.server.ts";
 import { positionIn } from "./frames.server.ts";
 import type { Listening } from "./listening.server.ts";
 import { beatRows, closeRow, openRow, payRow } from "./openStreams.server.ts";
+import { wantedIn } from "./wanted.server.ts";
 
 /** The streams that this process answers. Source: data-api.md 1.3. */
 
@@ -66,9 +67,9 @@ export class Streams {
     });
   }
 
-  /** Where events begin: after the last that was heard, or with those that come now. The sandbox has its sample to send. */
+  /** Where events begin: after the last that was heard, or with those that come now. A new sandbox has its sample to send. */
   async #beginAt({ key }: Listening, resumed: number | null): Promise<number> {
-    if (key.mode === "test") return resumed ?? 0;
+    if (key.mode === "test") return resumed ?? (await testStreamBegin(this.#pool, key.account));
     const last = await lastEventPosition(this.#pool);
     this.#told ??= last;
     // The newest may have been deleted with its account since.
@@ -164,6 +165,16 @@ export class Streams {
 
   async #lookAtEvents(): Promise<void> {
     const following = [...this.#open.values()].map(({ connection }) => connection).filter((one) => one.followsEvents);
+    const isLive = (one: Connection) => one.isLive;
+    for (const one of await withSandboxNews(
+      this.#pool,
+      following.filter((one) => !isLive(one)),
+    ))
+      one.wakeEvents();
+    await this.#lookAtLive(following.filter(isLive));
+  }
+
+  async #lookAtLive(following: readonly Connection[]): Promise<void> {
     if (following.length === 0) return;
     const accounts = [...new Set(following.map(({ listening }) => listening.key.account))];
     const { last, accounts: told } = await accountsToldSince(this.#pool, accounts, this.#told ?? 0);
@@ -220,20 +231,6 @@ const mostOf = ({ key, entitlements }: Listening): number =>
 const tooMany = (most: number) =>
   new Problem("too-many-streams", { values: { count: most }, headers: { "retry-after": String(AGAIN_SECONDS) } });
 const restarting = () => new Problem("unavailable", { headers: { "retry-after": "1" } });
-
-type Wanted = { topics: readonly Topic[]; tokens: readonly string[] };
-
-function wantedIn({ searchParams }: URL): Wanted {
-  const parsed = streamQuery.strict().safeParse(Object.fromEntries(searchParams));
-  if (!parsed.success) throw new Problem("bad-request", { errors: parsed.error.issues.flatMap(errorsAt("query")) });
-  const { tokens = [] } = parsed.data;
-  const topics = [...new Set(parsed.data.topics)];
-  if (tokens.length === 0 && topics.some((topic) => OF_TOKENS.includes(topic)))
-    throw badRequest("/query/tokens", "Prices, grades and signals are of the tokens that are named here.");
-  return { topics, tokens };
-}
-
-const OF_TOKENS: readonly Topic[] = ["prices", "grades", "signals"];
 
 /** What a key has to be for, beside the stream itself. */
 const SCOPE_OF: Partial<Record<Topic, Scope>> = { alerts: "alerts", events: "webhooks" };

@@ -1,0 +1,186 @@
+import { listCatalogue } from "../../../offers/public.server.ts";
+import { badRequest, Problem } from "../http/problem.server.ts";
+import { SANDBOX_EVENT_TYPES } from "../sandbox/envelopes.server.ts";
+import {
+  advanceClock,
+  type BeginRefusal,
+  beginPayment,
+  CLOCK_END,
+  findStory,
+  type ShownStory,
+} from "../sandbox/payments.server.ts";
+import { scenarioRows } from "../sandbox/scenarios.server.ts";
+import { MOST_PAYMENTS } from "../sandbox/store.server.ts";
+import { SCENARIOS } from "../sandbox/stories.server.ts";
+import { eventShape } from "./events.server.ts";
+import { type Asked, operation } from "./operation.server.ts";
+import { commandHash, ownerOf } from "./owner.server.ts";
+import { z } from "./schema.server.ts";
+import { instant } from "./shapes.server.ts";
+
+/** Payments that are not real: by the rules of real ones, on a chain that is told. Source: data-api.md 2. */
+
+const of = { tag: "Sandbox", isFree: true, isTestOnly: true, fresh: "never" } as const;
+
+const scenario = z.enum(SCENARIOS).openapi({ description: "What happens, one of `/v1/sandbox/scenarios`." });
+const cents = z.string().openapi({ description: "US cents.", example: "3999" });
+
+export const listSandboxScenarios = operation({
+  ...of,
+  id: "listSandboxScenarios",
+  path: "/v1/sandbox/scenarios",
+  summary: "What can happen in the sandbox",
+  description:
+    "The scenarios that a payment of the sandbox can follow, with the events that each yields. For keys for testing alone.",
+  scope: "read",
+  query: z.object({}),
+  output: z
+    .object({
+      name: scenario,
+      description: z.string(),
+      events: z.array(z.enum(SANDBOX_EVENT_TYPES)).openapi({ description: "In their order." }),
+      lastsSeconds: z
+        .number()
+        .int()
+        .openapi({ description: "How far to advance the clock until all has happened; 0: it all happens at once." }),
+    })
+    .openapi("SandboxScenario"),
+  run: async (_, { calledAt }) => ({ data: await scenarioRows(), asOf: calledAt.toISOString() }),
+});
+
+const part = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(["payment", "grant"]),
+    state: z
+      .enum(["initiated", "signed", "sent", "saved", "failed", "expired", "withdrawn", "granted"])
+      .openapi({ description: "Where its events lead to, as for a real payment." }),
+    plan: z.string(),
+    duration: z.string(),
+    priceUsdCents: cents,
+    creditForUnusedDaysUsdCents: cents,
+    totalUsdCents: cents,
+    tokenAmount: z.string().openapi({ description: "USDC in base units." }),
+    from: instant,
+    to: instant,
+    failure: z.string().nullable().openapi({ description: "Why it failed." }),
+  })
+  .openapi("SandboxPart");
+const payment = z
+  .object({
+    id: z.uuid(),
+    scenario,
+    plan: z.string(),
+    livemode: z.literal(false),
+    createdAt: instant.openapi({ description: "By the account’s clock." }),
+    nextAt: instant.nullable().openapi({ description: "When the clock brings the next event; null: it is over." }),
+    refusal: z
+      .string()
+      .nullable()
+      .openapi({ description: "Why the last order was refused.", example: "DowngradeTooEarly" }),
+    payments: z.array(part).openapi({ description: "One, or two where the scenario is about a second one." }),
+    events: z.array(eventShape),
+  })
+  .openapi("SandboxPayment");
+
+export const createSandboxPayment = operation({
+  ...of,
+  id: "createSandboxPayment",
+  method: "post",
+  path: "/v1/sandbox/payments",
+  summary: "Begin a payment of the sandbox",
+  description: [
+    "Tells a scenario from now on, by the account’s clock: what happens at once has happened with the answer, the rest comes as `/v1/sandbox/clock` is advanced.",
+    "Prices are those of the catalogue; the shortest period of the plan that has a price is paid, in USDC, by a wallet of its own. Nothing is real: it is in no ledger and on no chain, and every event says `livemode: false`.",
+    `An account keeps its newest ${MOST_PAYMENTS}. With an \`Idempotency-Key\` the same call again answers the same payment. Needs the scope \`webhooks\`, since events come of it.`,
+  ].join(" "),
+  scope: "webhooks",
+  isOne: true,
+  creates: true,
+  query: z.object({}),
+  body: z.strictObject({
+    scenario,
+    plan: z
+      .string()
+      .min(1)
+      .max(80)
+      .default("advanced")
+      .openapi({ description: "The plan, as its page is addressed.", example: "advanced" }),
+  }),
+  example: { scenario: "reorg", plan: "advanced" },
+  output: payment,
+  async run(_, asked, order) {
+    const owner = await ownerOf(asked);
+    const command = commandHash(owner, asked, "createSandboxPayment", order);
+    const begun = await beginPayment(asked.pool, await listCatalogue(), {
+      ...order,
+      account: owner.accountId,
+      command,
+    });
+    if ("refusal" in begun) throw problemOf(begun.refusal);
+    return shown(begun.paymentId, owner.accountId, asked);
+  },
+});
+
+export const getSandboxPayment = operation({
+  ...of,
+  id: "getSandboxPayment",
+  path: "/v1/sandbox/payments/{id}",
+  summary: "One payment of the sandbox",
+  description: "How far it is, and its events so far.",
+  scope: "read",
+  isOne: true,
+  query: z.object({ id: z.uuid().openapi({ description: "The payment’s id." }) }),
+  output: payment,
+  run: async ({ id }, asked) => shown(id, (await ownerOf(asked)).accountId, asked),
+});
+
+const MOST_SECONDS = 31_622_400;
+
+export const advanceSandboxClock = operation({
+  ...of,
+  id: "advanceSandboxClock",
+  method: "post",
+  path: "/v1/sandbox/clock",
+  summary: "Advance the clock of the sandbox",
+  description:
+    "The account’s clock stands still until it is advanced. What happens on the way is answered here, and told to `/v1/events` and streams. With an `Idempotency-Key` the same call again does not advance it again. Needs the scope `webhooks`.",
+  scope: "webhooks",
+  isOne: true,
+  query: z.object({}),
+  body: z.strictObject({
+    advanceSeconds: z.number().int().min(1).max(MOST_SECONDS).openapi({ description: "At most 366 days." }),
+  }),
+  example: { advanceSeconds: 3_600 },
+  output: z.object({ now: instant, events: z.array(eventShape) }).openapi("SandboxClock"),
+  async run(_, asked, { advanceSeconds: seconds }) {
+    const owner = await ownerOf(asked);
+    const command = commandHash(owner, asked, "advanceSandboxClock", seconds);
+    const advanced = await advanceClock(asked.pool, { account: owner.accountId, seconds, command });
+    if (!advanced)
+      throw badRequest("/body/advanceSeconds", `The clock ends before ${CLOCK_END.toISOString().slice(0, 10)}.`);
+    const now = advanced.now.toISOString();
+    return { data: { now, events: advanced.events }, asOf: now };
+  },
+});
+
+async function shown(id: string, account: string, { pool, calledAt }: Asked) {
+  const story = await findStory(pool, account, id);
+  if (!story) throw new Problem("not-found", { values: { what: id } });
+  return { data: rowOf(story), asOf: calledAt.toISOString() };
+}
+
+const rowOf = ({ row, payments, events }: ShownStory) => ({
+  ...{ id: row.payment_id, scenario: row.scenario, plan: row.plan, livemode: false },
+  createdAt: row.created_at.toISOString(),
+  nextAt: row.next_at?.toISOString() ?? null,
+  refusal: row.refusal?.tag ?? null,
+  ...{ payments, events },
+});
+
+/** Said as the checkout says it; which plans there are, documents cannot know. */
+function problemOf(refusal: BeginRefusal): Problem {
+  if (refusal.tag === "NoHigherPlan")
+    return badRequest("/body/plan", `This scenario needs a higher plan than ${refusal.planName}, and there is none.`);
+  return new Problem("unprocessable", { sentence: { ...refusal, field: "plan" } });
+}

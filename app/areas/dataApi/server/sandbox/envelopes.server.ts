@@ -1,0 +1,72 @@
+import { grantCore, paymentCore } from "../../../../../events/cores.ts";
+import type { PaymentEventType } from "../../../../../events/payment/events.ts";
+import type { GrantEvent } from "../../../../../events/payment/grant.ts";
+import { ledgerDataOf, ledgerTypeOf } from "../../../notifications/public.server.ts";
+import type { StoredFact } from "./tell.server.ts";
+
+/** Events of the sandbox as programs are told of them: named and shaped as those of real payments. Source: data-api.md 4. */
+
+const TYPES = {
+  PaymentInitiated: ledgerTypeOf("PaymentInitiated"),
+  Signed: ledgerTypeOf("Signed"),
+  OnChainSent: ledgerTypeOf("OnChainSent"),
+  PlanSaved: ledgerTypeOf("PlanSaved"),
+  PaymentFailed: ledgerTypeOf("PaymentFailed"),
+  PaymentExpired: ledgerTypeOf("PaymentExpired"),
+  PlanWithdrawn: ledgerTypeOf("PlanWithdrawn"),
+  PlanGranted: ledgerTypeOf("PlanGranted"),
+} as const satisfies Record<PaymentEventType | GrantEvent["type"], string>;
+export type SandboxEventType = (typeof TYPES)[keyof typeof TYPES];
+export const SANDBOX_EVENT_TYPES = Object.values(TYPES);
+
+/** The names in the ledger of those types. */
+export const namesOf = (types: readonly string[]): string[] =>
+  Object.entries(TYPES).flatMap(([name, type]) => (types.includes(type) ? [name] : []));
+
+export type SandboxEnvelope = {
+  id: string;
+  type: SandboxEventType;
+  timestamp: string;
+  livemode: false;
+  position: number;
+  stream: string;
+  version: number;
+  data: Readonly<Record<string, unknown>>;
+};
+export type EventRow = {
+  event_id: string;
+  position: string;
+  stream: string;
+  version: number;
+  type: string;
+  schema_version: number;
+  data: Record<string, unknown>;
+  at: Date;
+};
+
+export const factOf = ({ stream, version, type, schema_version, data }: EventRow): StoredFact => ({
+  ...{ stream, version, type, schemaVersion: schema_version, data },
+});
+
+export function envelopeOf(row: EventRow): SandboxEnvelope {
+  const { event_id, position, stream, version, type, at } = row;
+  const hyphen = stream.indexOf("-");
+  const core = stream.slice(0, hyphen) === "grant" ? grantCore : paymentCore;
+  return {
+    id: event_id,
+    type: typeOf(type),
+    timestamp: at.toISOString(),
+    livemode: false,
+    position: Number(position),
+    stream,
+    version,
+    data: ledgerDataOf(core.parse(factOf(row)), stream.slice(hyphen + 1)),
+  };
+}
+
+/** As programs know it. */
+export function typeOf(name: string): SandboxEventType {
+  const type = Object.entries(TYPES).find(([known]) => known === name)?.[1];
+  if (!type) throw new Error(`${name} is no event of a sandbox`);
+  return type;
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import type { EventEnvelope, EventType } from "../../../notifications/public.server.ts";
+import { sampleEventsAfter } from "../operations/sampleEvents.server.ts";
+import type { SandboxEnvelope } from "./envelopes.server.ts";
+import { newestPositions, sandboxEvents } from "./store.server.ts";
+
+/** What keys for testing hear of: the sample's events, which come first, and those of the account's own sandbox. */
+
+export type TestEvent = (EventEnvelope & { position: number }) | SandboxEnvelope;
+type Wanted = { account: string | null; after: number; types: readonly EventType[] | null; limit: number };
+
+export async function testEventsAfter(on: Queryable, { account, ...wanted }: Wanted): Promise<TestEvent[]> {
+  const sample = sampleEventsAfter(wanted);
+  const left = wanted.limit - sample.length;
+  if (account === null || left === 0) return sample;
+  return [...sample, ...(await sandboxEvents(on, account, { ...wanted, limit: left }))];
+}
+
+/** Where a stream of a key for testing begins: after the account's newest event, or with the sample while it has none. */
+export async function testStreamBegin(on: Queryable, account: string): Promise<number> {
+  return (await newestPositions(on, [account])).get(account) ?? 0;
+}
+
+type Following = { position: number; listening: { key: { account: string } } };
+
+/** Those of these streams whose account has an event after the last that was sent. */
+export async function withSandboxNews<One extends Following>(on: Queryable, following: readonly One[]): Promise<One[]> {
+  if (following.length === 0) return [];
+  const accounts = new Set(following.map(({ listening }) => listening.key.account));
+  const newest = await newestPositions(on, [...accounts]);
+  return following.filter(({ position, listening }) => (newest.get(listening.key.account) ?? 0) > position);
+}

@@ -1,0 +1,100 @@
+import { zeroAddress } from "viem";
+import type { PaymentInitiated } from "../../../../../events/payment/events.ts";
+import type { PlanGranted } from "../../../../../events/payment/grant.ts";
+import { type CatalogueEntry, DURATIONS, type Duration, SECONDS_OF } from "../../../../../events/pricing/catalogue.ts";
+import { type CouponRefusal, type CouponTerms, couponProblem } from "../../../../../events/pricing/coupon.ts";
+import { type PeriodRefusal, periodFor, timeText } from "../../../../../events/pricing/period.ts";
+import { type Lot, type QuoteRefusal, quoteFor } from "../../../../../events/pricing/quote.ts";
+import { messageFields, messageJson, paymentDigest } from "../../../../chain/message.ts";
+import { blockAt, CONTRACT, PAYMENT_TOKEN, SANDBOX_CHAIN, walletOf } from "./toldChain.server.ts";
+
+/** What is ordered in the sandbox, by the prices and rules of real orders. Source: decisions.md 2. */
+
+export type OrderRefusal = QuoteRefusal | PeriodRefusal | CouponRefusal | { tag: "NoTrial"; planName: string };
+
+/** Who orders what, and when by the account's clock, in seconds. */
+export type Ordering = { storyId: string; subject: string; entry: CatalogueEntry; seconds: number };
+
+/** The period of a plan that is ordered: the shortest that has a price. */
+export const durationOf = ({ pricesUsdCents }: CatalogueEntry): Duration =>
+  DURATIONS.find((duration) => pricesUsdCents[duration] !== undefined) ?? "monthly";
+
+/** A payment's first fact. `before`: what the wallet has paid for of the product. */
+export function orderOf(
+  { storyId, subject, entry, seconds }: Ordering,
+  before: Lot | null,
+): PaymentInitiated | { refusal: OrderRefusal } {
+  const wallet = walletOf(storyId);
+  const duration = durationOf(entry);
+  const quote = quoteFor({
+    entry,
+    duration,
+    paymentToken: PAYMENT_TOKEN,
+    block: blockAt(seconds),
+    blockSeconds: SANDBOX_CHAIN.blockSeconds,
+    membership: before && { planType: before.planType, expiresAt: before.to },
+    lots: before ? [before] : [],
+    // Of payments in TMAI alone, which the sandbox has none of.
+    maxPoolShareBps: 0,
+  });
+  if ("refusal" in quote) return quote;
+  const message = messageJson({
+    userAddress: wallet,
+    product: BigInt(entry.product),
+    planType: BigInt(entry.planType),
+    expiryDate: BigInt(Date.parse(quote.expiresAt) / 1_000),
+    token: PAYMENT_TOKEN.address,
+    tokenAmount: BigInt(quote.tokenAmount),
+    validity: BigInt(quote.validUntilBlock),
+    nonce: before ? 1n : 0n,
+    referralAddress: zeroAddress,
+    referralPercentage: 0n,
+  });
+  return {
+    ...{ subject, wallet, chainId: SANDBOX_CHAIN.chainId, contract: CONTRACT, plan: planOf(entry) },
+    ...{ duration, seconds: SECONDS_OF[duration], paymentToken: PAYMENT_TOKEN, quote, message },
+    digest: paymentDigest(SANDBOX_CHAIN.chainId, CONTRACT, messageFields(message)),
+  };
+}
+
+/** It takes everything off, for whatever plan. */
+const COUPON: CouponTerms = {
+  ...{ code: "SANDBOX100", percent: 100, products: [], slugs: [], usesInAll: null, usesPerWallet: null },
+  ...{ startsAt: "2024-01-01T00:00:00.000Z", endsAt: null, version: 1 },
+};
+
+/** A plan for nothing: by a coupon that takes everything off, or as a trial. */
+export function grantOf(
+  { storyId, subject, entry, seconds }: Ordering,
+  reason: PlanGranted["reason"],
+): PlanGranted | { refusal: OrderRefusal } {
+  const block = blockAt(seconds);
+  const period = reason === "coupon" ? couponPeriod(entry, block) : trialPeriod(entry, block.time);
+  if ("refusal" in period) return period;
+  const { duration, from, to } = period;
+  return {
+    ...{ subject, wallet: walletOf(storyId), plan: planOf(entry), duration, seconds: to - from, reason },
+    ...(reason === "coupon" ? { couponCode: COUPON.code } : {}),
+    lot: { valueUsdCents: "0", from: timeText(from), to: timeText(to) },
+  };
+}
+
+type Given = { duration: string; from: number; to: number };
+
+function couponPeriod(entry: CatalogueEntry, block: { time: number }): Given | { refusal: OrderRefusal } {
+  const problem = couponProblem(COUPON, entry, block.time);
+  if (problem) return { refusal: problem };
+  const duration = durationOf(entry);
+  const period = periodFor({ entry, duration, block, membership: null });
+  return "refusal" in period ? period : { duration, from: period.from, to: period.to };
+}
+
+function trialPeriod(entry: CatalogueEntry, from: number): Given | { refusal: OrderRefusal } {
+  if (entry.status === "retired") return { refusal: { tag: "PlanRetired", planName: entry.name } };
+  if (entry.trialDays === 0) return { refusal: { tag: "NoTrial", planName: entry.name } };
+  return { duration: "trial", from, to: from + entry.trialDays * 86_400 };
+}
+
+const planOf = ({ slug, name, product, planType, catalogueVersion }: CatalogueEntry) => ({
+  ...{ slug, name, product, planType, catalogueVersion },
+});

@@ -1,0 +1,186 @@
+import type { Pool } from "pg";
+import { v7 as uuidv7 } from "uuid";
+import { grantCore, paymentCore } from "../../../../../events/cores.ts";
+import { paymentStream } from "../../../../../events/payment/events.ts";
+import { grantStream } from "../../../../../events/payment/grant.ts";
+import type { Payment } from "../../../../../events/payment/payment.ts";
+import type { CatalogueEntry } from "../../../../../events/pricing/catalogue.ts";
+import type { Queryable } from "../../../../platform/jobs.server.ts";
+import { inTransaction } from "../../../../platform/transaction.server.ts";
+import { envelopeOf, factOf, type SandboxEnvelope } from "./envelopes.server.ts";
+import {
+  commandDone,
+  dateOf,
+  duePayments,
+  eventsOfPayment,
+  factsOf,
+  findPayment,
+  heldClock,
+  insertEvents,
+  insertPayment,
+  keepCommand,
+  type PaymentRow,
+  sandboxEvents,
+  setClock,
+  updatePayment,
+} from "./store.server.ts";
+import { needsHigherPlan, type Scenario } from "./stories.server.ts";
+import { type SandboxRefusal, type StoredFact, stateOf, type Telling, tell } from "./tell.server.ts";
+
+/** Payments of the sandbox: begun, and told on as the account's clock is advanced. Source: data-api.md 2. */
+
+/** Where the clock of an account ends: beyond it dates are of no use to anybody. */
+export const CLOCK_END = new Date("2100-01-01T00:00:00Z");
+
+export type BeginRefusal =
+  | SandboxRefusal
+  | { tag: "UnknownPlan"; planName: string }
+  | { tag: "NoHigherPlan"; planName: string };
+export type NewPayment = { account: string; scenario: Scenario; plan: string; command: string | null };
+
+/** Begins a story at the account's clock. Answers the payment's id; the same command again answers the same one. */
+export async function beginPayment(
+  pool: Pick<Pool, "connect">,
+  catalogue: readonly CatalogueEntry[],
+  { account, scenario, plan, command }: NewPayment,
+): Promise<{ paymentId: string } | { refusal: BeginRefusal }> {
+  const plans = plansOf(catalogue, plan, scenario);
+  if ("refusal" in plans) return plans;
+  return inTransaction(pool, async (transaction) => {
+    const now = await heldClock(transaction, account);
+    const before = await commandDone(transaction, account, command);
+    if (before?.payment_id) return { paymentId: before.payment_id };
+    const ids = [uuidv7(), uuidv7()] as const;
+    const startedAt = now.getTime() / 1_000;
+    const telling = { scenario, subject: `account:${account}`, ids, plans, startedAt, stepsDone: 0 };
+    const { events, stepsDone, nextAt, refusal } = await tell(telling, [], startedAt);
+    if (refusal) return { refusal };
+    const [paymentId, second_id] = ids;
+    await insertPayment(transaction, {
+      ...{ payment_id: paymentId, account_id: account, scenario, plan: plans.named.slug, second_id, plans },
+      ...{ created_at: now, steps_done: stepsDone, next_at: dateOf(nextAt), refusal: null },
+    });
+    await insertEvents(
+      transaction,
+      account,
+      events.map((event) => ({ ...event, paymentId })),
+    );
+    await keepCommand(transaction, account, command, { paymentId });
+    return { paymentId };
+  });
+}
+
+/** The plan of a slug, and the next higher one of its product that costs something. */
+function plansOf(
+  catalogue: readonly CatalogueEntry[],
+  slug: string,
+  scenario: Scenario,
+): Telling["plans"] | { refusal: BeginRefusal } {
+  const named = catalogue.find((entry) => entry.slug === slug);
+  if (!named) return { refusal: { tag: "UnknownPlan", planName: slug } };
+  const [higher = null] = catalogue
+    .filter(({ product, planType }) => product === named.product && planType > named.planType)
+    .filter(({ pricesUsdCents }) => Object.values(pricesUsdCents).some((cents) => cents > 0))
+    .sort((one, other) => one.planType - other.planType);
+  if (needsHigherPlan(scenario) && !higher) return { refusal: { tag: "NoHigherPlan", planName: named.name } };
+  return { named, higher };
+}
+
+export type Advance = { account: string; seconds: number; command: string | null };
+export type Advanced = { now: Date; events: SandboxEnvelope[] };
+
+/** Advances the account's clock, and tells what happens on the way. Null where the clock would end. */
+export const advanceClock = (
+  pool: Pick<Pool, "connect">,
+  { account, seconds, command }: Advance,
+): Promise<Advanced | null> =>
+  inTransaction(pool, async (transaction) => {
+    const from = await heldClock(transaction, account);
+    const before = await commandDone(transaction, account, command);
+    if (before?.moved_to) {
+      const wanted = { after: Number(before.after), until: Number(before.until), types: null, limit: null };
+      return { now: before.moved_to, events: await sandboxEvents(transaction, account, wanted) };
+    }
+    const now = new Date(from.getTime() + seconds * 1_000);
+    if (now >= CLOCK_END) return null;
+    const due = await duePayments(transaction, account, now);
+    const facts = await factsOf(
+      transaction,
+      due.map(({ payment_id }) => payment_id),
+    );
+    const happened = [];
+    for (const row of due) {
+      const paymentId = row.payment_id;
+      const told = await tell(tellingOf(row), facts.get(paymentId) ?? [], now.getTime() / 1_000);
+      await updatePayment(transaction, paymentId, told);
+      happened.push(...told.events.map((event) => ({ ...event, paymentId })));
+    }
+    // One account has one clock: what happened first comes first, whichever payment it is of.
+    happened.sort((one, other) => one.at - other.at);
+    const events = await insertEvents(transaction, account, happened);
+    await setClock(transaction, account, now);
+    const after = (events[0]?.position ?? 1) - 1;
+    await keepCommand(transaction, account, command, { movedTo: now, after, until: events.at(-1)?.position ?? 0 });
+    return { now, events };
+  });
+
+const tellingOf = ({ scenario, account_id, payment_id, second_id, plans, created_at, steps_done }: PaymentRow) => ({
+  ...{ scenario, subject: `account:${account_id}`, ids: [payment_id, second_id] as const, plans },
+  ...{ startedAt: created_at.getTime() / 1_000, stepsDone: steps_done },
+});
+
+/** A payment or a grant of a story, as its events make it. */
+export type ShownPayment = {
+  id: string;
+  kind: "payment" | "grant";
+  state: Payment["step"] | "granted";
+  plan: string;
+  duration: string;
+  priceUsdCents: string;
+  creditForUnusedDaysUsdCents: string;
+  totalUsdCents: string;
+  tokenAmount: string;
+  from: string;
+  to: string;
+  failure: string | null;
+};
+export type ShownStory = { row: PaymentRow; payments: ShownPayment[]; events: SandboxEnvelope[] };
+
+/** Null where the account has none of this id. */
+export async function findStory(on: Queryable, account: string, paymentId: string): Promise<ShownStory | null> {
+  const row = await findPayment(on, account, paymentId);
+  if (!row) return null;
+  const events = await eventsOfPayment(on, paymentId);
+  const facts = events.map(factOf);
+  const ids = [row.payment_id, row.second_id];
+  return {
+    row,
+    payments: ids.flatMap((id) => [...shownPayment(id, facts), ...shownGrant(id, facts)]),
+    events: events.map(envelopeOf),
+  };
+}
+
+function shownPayment(id: string, facts: readonly StoredFact[]): ShownPayment[] {
+  const state = stateOf(paymentCore, facts, paymentStream(id));
+  if (state.step === "new") return [];
+  const { quote, plan, duration } = state.order;
+  const { priceUsdCents, creditForUnusedDaysUsdCents, totalUsdCents, tokenAmount, startsAt, expiresAt } = quote;
+  return [
+    {
+      ...{ id, kind: "payment", state: state.step, plan: plan.slug, duration, priceUsdCents },
+      ...{ creditForUnusedDaysUsdCents, totalUsdCents, tokenAmount, from: startsAt, to: expiresAt },
+      failure: state.step === "failed" ? state.failure.reason : null,
+    },
+  ];
+}
+
+function shownGrant(id: string, facts: readonly StoredFact[]): ShownPayment[] {
+  const state = stateOf(grantCore, facts, grantStream(id));
+  if (state.step === "new") return [];
+  const { plan, duration, lot } = state.granted;
+  const nothing = { priceUsdCents: "0", creditForUnusedDaysUsdCents: "0", totalUsdCents: "0", tokenAmount: "0" };
+  const period = { from: lot.from, to: lot.to };
+  return [
+    { ...{ id, kind: "grant", state: state.step, plan: plan.slug, duration }, ...nothing, ...period, failure: null },
+  ];
+}

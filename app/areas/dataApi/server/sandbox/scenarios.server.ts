@@ -1,0 +1,30 @@
+import type { CatalogueEntry } from "../../../../../events/pricing/catalogue.ts";
+import { SAMPLE_AT } from "../../../market/public.server.ts";
+import { type SandboxEventType, typeOf } from "./envelopes.server.ts";
+import { lastsSeconds, SCENARIOS, type Scenario, storyOf } from "./stories.server.ts";
+import { tell } from "./tell.server.ts";
+
+/** Which scenarios there are, with the events that each yields: found by telling it once, of plans that nobody can buy. */
+
+export type ScenarioRow = { name: Scenario; description: string; events: SandboxEventType[]; lastsSeconds: number };
+
+let rows: Promise<ScenarioRow[]> | null = null;
+export function scenarioRows(): Promise<ScenarioRow[]> {
+  rows ??= Promise.all(SCENARIOS.map(rowOf));
+  return rows;
+}
+
+const plan = (planType: number): CatalogueEntry => ({
+  ...{ slug: "example", name: "EXAMPLE", product: 2, planType, status: "active", catalogueVersion: 1 },
+  ...{ trialDays: 7, trialPriceUsdCents: 0, pricesUsdCents: { monthly: 1_000 * planType } },
+});
+const IDS = ["00000000-0000-8000-8000-0000000000b1", "00000000-0000-8000-8000-0000000000b2"] as const;
+
+async function rowOf(name: Scenario): Promise<ScenarioRow> {
+  const startedAt = SAMPLE_AT.getTime() / 1_000;
+  const plans = { named: plan(1), higher: plan(2) };
+  const telling = { scenario: name, subject: "account:example", ids: IDS, plans, startedAt, stepsDone: 0 };
+  const { events } = await tell(telling, [], startedAt + lastsSeconds(name));
+  const { description } = storyOf(name);
+  return { name, description, events: events.map(({ type }) => typeOf(type)), lastsSeconds: lastsSeconds(name) };
+}

@@ -1,0 +1,171 @@
+import type { Decider, Fact } from "../../../../../events/core.ts";
+import { currentVersion, grantCore, paymentCore } from "../../../../../events/cores.ts";
+import type { PaymentCommand, PaymentRefusal, SeenLog } from "../../../../../events/payment/decide.ts";
+import { type PaymentInitiated, paymentStream } from "../../../../../events/payment/events.ts";
+import { grantStream } from "../../../../../events/payment/grant.ts";
+import type { Payment } from "../../../../../events/payment/payment.ts";
+import type { CatalogueEntry } from "../../../../../events/pricing/catalogue.ts";
+import type { Lot } from "../../../../../events/pricing/quote.ts";
+import { grantOf, type Ordering, type OrderRefusal, orderOf } from "./orders.server.ts";
+import { type Happening, type Scenario, type Step, storyOf } from "./stories.server.ts";
+import { blockAt, blockHashOf, logOf, signatureOf, transactionOf } from "./toldChain.server.ts";
+
+/**
+ * Tells a story up to a moment. Each step becomes a command to the decider of real payments, and what that decides are the
+ * events: the same, however often the clock is advanced on the way.
+ */
+
+/** One telling of a story, as far as it does not follow from its events. Times in seconds of the account's clock. */
+export type Telling = {
+  scenario: Scenario;
+  subject: string;
+  /** Of the first payment, or the grant; of the second one, which not every story has. */
+  ids: readonly [string, string];
+  /** As the catalogue had them when it began. */
+  plans: { named: CatalogueEntry; higher: CatalogueEntry | null };
+  startedAt: number;
+  stepsDone: number;
+};
+export type StoredFact = { stream: string; version: number; type: string; schemaVersion: number; data: unknown };
+/** `at` in seconds. */
+export type ToldEvent = StoredFact & { at: number };
+export type SandboxRefusal = OrderRefusal | PaymentRefusal;
+export type Told = { events: ToldEvent[]; stepsDone: number; nextAt: number | null; refusal: SandboxRefusal | null };
+
+/** @param past what it has told already. Tells what happens up to `until`, that moment included. */
+export async function tell(telling: Telling, past: readonly StoredFact[], until: number): Promise<Told> {
+  const { steps } = storyOf(telling.scenario);
+  const told: ToldEvent[] = [];
+  let { stepsDone } = telling;
+  for (const step of steps.slice(stepsDone)) {
+    const at = telling.startedAt + step.after;
+    if (at > until) break;
+    const decided = await happen(telling, [...past, ...told], step, at);
+    // What is refused ends a story: the rest of it would be about nothing.
+    if ("refusal" in decided) return { events: told, stepsDone: steps.length, nextAt: null, refusal: decided.refusal };
+    told.push(...decided.events);
+    stepsDone += 1;
+  }
+  const next = steps[stepsDone];
+  return { events: told, stepsDone, nextAt: next ? telling.startedAt + next.after : null, refusal: null };
+}
+
+type Happened = { events: ToldEvent[] } | { refusal: SandboxRefusal };
+
+async function happen(telling: Telling, facts: readonly StoredFact[], step: Step, at: number): Promise<Happened> {
+  const { what, payment } = step;
+  const ordering = orderingOf(telling, what, at);
+  if (what.is === "granted") {
+    const grant = grantOf(ordering, what.reason);
+    if ("refusal" in grant) return grant;
+    return decideOn(grantCore, facts, grantStream(telling.ids[payment]), { type: "GrantPlan", grant }, at);
+  }
+  const stream = paymentStream(telling.ids[payment]);
+  if (what.is === "ordered") {
+    const order = orderOf(ordering, payment === 1 ? lotOf(telling, facts) : null);
+    if ("refusal" in order) return order;
+    return decideOn(paymentCore, facts, stream, { type: "InitiatePayment", order }, at);
+  }
+  const command = await commandOf(telling, stateOf(paymentCore, facts, stream), step, what, at);
+  const happened = decideOn(paymentCore, facts, stream, command, at);
+  if (!("refusal" in happened) || happened.refusal.tag !== "Mismatch") return happened;
+  const { field, expected, found } = happened.refusal;
+  const transactionHash = transactionOf(telling.ids[payment]);
+  const detail = `${field}: ${expected} was signed, ${found} is on the chain`;
+  const failure = { reason: "Mismatch", transactionHash, detail } as const;
+  return decideOn(paymentCore, facts, stream, { type: "FailPayment", failure }, at);
+}
+
+/** What a payment is told of: everything but its order. */
+type Later = Exclude<Happening, { is: "ordered" | "granted" }>;
+
+async function commandOf(
+  { ids, startedAt }: Telling,
+  state: Payment,
+  { payment }: Step,
+  what: Later,
+  at: number,
+): Promise<PaymentCommand> {
+  const order = ordered(state);
+  const transactionHash = transactionOf(ids[payment]);
+  switch (what.is) {
+    case "signed":
+      return { type: "SignPayment", ...(await signatureOf(order.digest)), blockNumber: blockAt(at).number };
+    case "sent":
+      return { type: "RecordSent", transactionHash, toldBy: "client" };
+    case "seen": {
+      const { number } = blockAt(what.mined === undefined ? at : startedAt + what.mined);
+      const log = logOf(ids[payment], order, number, what.branch ?? 0);
+      return { type: "SavePlan", log: what.isAnother ? withAnotherAmount(log) : log };
+    }
+    case "failed":
+      return { type: "FailPayment", failure: { reason: what.reason, transactionHash } };
+    case "overdue":
+      return { type: "ExpirePayment", blockNumber: blockAt(at).number };
+    case "reorganised":
+      return { type: "WithdrawPlan", withdrawal: withdrawalOf(state) };
+    default:
+      return what satisfies never;
+  }
+}
+
+const withAnotherAmount = (log: SeenLog): SeenLog => ({
+  ...log,
+  message: { ...log.message, tokenAmount: String(BigInt(log.message.tokenAmount) - 1n) },
+});
+
+function withdrawalOf(state: Payment) {
+  if (state.step !== "saved") throw new Error("a story reorganises a payment that was saved");
+  const { transactionHash, blockNumber, blockHash } = state.saved;
+  return { transactionHash, blockNumber, blockHash, seenBlockHash: blockHashOf(BigInt(blockNumber), 1) };
+}
+
+function ordered(state: Payment): PaymentInitiated {
+  if (state.step === "new") throw new Error("a story begins with an order");
+  return state.order;
+}
+
+function orderingOf({ ids, subject, plans }: Telling, what: Happening, seconds: number): Ordering {
+  const wantsHigher = what.is === "ordered" && what.plan === "higher";
+  const entry = wantsHigher ? plans.higher : plans.named;
+  if (!entry) throw new Error("a story of two plans is told with two plans");
+  return { storyId: ids[0], subject, entry, seconds };
+}
+
+/** What the first payment of a story has paid for. */
+function lotOf({ ids }: Telling, facts: readonly StoredFact[]): Lot {
+  const state = stateOf(paymentCore, facts, paymentStream(ids[0]));
+  if (state.step !== "saved") throw new Error("a story's second payment follows one that was saved");
+  const { valueUsdCents, from, to } = state.saved.lot;
+  const seconds = (time: string) => Date.parse(time) / 1_000;
+  return {
+    paymentId: ids[0],
+    valueUsdCents: BigInt(valueUsdCents),
+    from: seconds(from),
+    to: seconds(to),
+    planType: state.order.plan.planType,
+  };
+}
+
+/** The state that a stream's facts lead to. */
+export const stateOf = <State, Event extends Fact, Command, Refusal>(
+  { initial, parse, evolve }: Decider<State, Event, Command, Refusal>,
+  facts: readonly StoredFact[],
+  stream: string,
+): State => facts.filter((fact) => fact.stream === stream).reduce((state, fact) => evolve(state, parse(fact)), initial);
+
+function decideOn<State, Event extends Fact, Command, Refusal extends SandboxRefusal>(
+  core: Decider<State, Event, Command, Refusal>,
+  facts: readonly StoredFact[],
+  stream: string,
+  command: Command,
+  at: number,
+): Happened {
+  const decision = core.decide(stateOf(core, facts, stream), command);
+  if ("refusal" in decision) return decision;
+  const known = facts.filter((fact) => fact.stream === stream).length;
+  const events = decision.events.map(({ type, data }, index) => ({
+    ...{ stream, version: known + index + 1, type, schemaVersion: currentVersion(type), data, at },
+  }));
+  return { events };
+}

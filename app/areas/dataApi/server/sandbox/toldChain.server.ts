@@ -1,0 +1,55 @@
+import { type Address, getAddress, type Hex, keccak256, toHex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import type { SeenLog } from "../../../../../events/payment/decide.ts";
+import type { PaymentInitiated, Signed } from "../../../../../events/payment/events.ts";
+
+/**
+ * The chain of the sandbox: it is told and not asked, and there is none of its id. A block comes every twelve seconds of the
+ * account's clock. All names and hashes follow from a text, so that the same story tells the same chain.
+ */
+
+export const SANDBOX_CHAIN = { chainId: 999_999_999, blockSeconds: 12 } as const;
+
+const GENESIS = Date.parse("2024-01-01T00:00:00Z") / 1_000;
+const GAS_USED = "182000";
+
+const hashOf = (...parts: readonly (string | number | bigint)[]): Hex =>
+  keccak256(toHex(`tmai sandbox ${parts.join(" ")}`));
+const addressOf = (name: string): Address => getAddress(`0x${hashOf("address", name).slice(-40)}`);
+
+export const CONTRACT = addressOf("contract");
+export const PAYMENT_TOKEN = { symbol: "USDC", address: addressOf("USDC"), decimals: 6 } as const;
+/** Each story is paid by a wallet of its own. */
+export const walletOf = (paymentId: string): Address => addressOf(`wallet ${paymentId}`);
+export const transactionOf = (paymentId: string): Hex => hashOf("transaction", paymentId);
+
+/** The newest block at a time, in seconds. */
+export function blockAt(seconds: number): { number: bigint; time: number } {
+  const number = Math.floor((seconds - GENESIS) / SANDBOX_CHAIN.blockSeconds);
+  return { number: BigInt(number), time: GENESIS + number * SANDBOX_CHAIN.blockSeconds };
+}
+
+/** @param branch 0 before a reorganisation, 1 after it */
+export const blockHashOf = (number: bigint, branch: 0 | 1): Hex => hashOf("block", branch, number);
+
+/** What the contract's log says of a payment in a block. */
+export function logOf(paymentId: string, order: PaymentInitiated, block: bigint, branch: 0 | 1): SeenLog {
+  return {
+    transactionHash: transactionOf(paymentId),
+    blockNumber: String(block),
+    blockHash: blockHashOf(block, branch),
+    logIndex: 0,
+    gasUsed: GAS_USED,
+    tokenId: String(BigInt(hashOf("membership", paymentId)) % 1_000_000n),
+    chainId: order.chainId,
+    contract: order.contract,
+    message: order.message,
+  };
+}
+
+/** It signs nothing but payments of the sandbox: whoever reads this file has its key. */
+const signer = privateKeyToAccount(hashOf("signer"));
+
+export async function signatureOf(digest: string): Promise<Signed> {
+  return { digest, signature: await signer.sign({ hash: digest as Hex }), signer: signer.address };
+}

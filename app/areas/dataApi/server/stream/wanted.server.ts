@@ -1,0 +1,21 @@
+import type { Topic } from "../../model/topics.ts";
+import { badRequest, Problem } from "../http/problem.server.ts";
+import { errorsAt } from "../http/query.server.ts";
+import { streamQuery } from "../operations/stream.server.ts";
+
+/** What a stream is asked to be about. */
+
+export type Wanted = { topics: readonly Topic[]; tokens: readonly string[] };
+
+/** Throws a problem that says what is wrong. */
+export function wantedIn({ searchParams }: URL): Wanted {
+  const parsed = streamQuery.strict().safeParse(Object.fromEntries(searchParams));
+  if (!parsed.success) throw new Problem("bad-request", { errors: parsed.error.issues.flatMap(errorsAt("query")) });
+  const { tokens = [] } = parsed.data;
+  const topics = [...new Set(parsed.data.topics)];
+  if (tokens.length === 0 && topics.some((topic) => OF_TOKENS.includes(topic)))
+    throw badRequest("/query/tokens", "Prices, grades and signals are of the tokens that are named here.");
+  return { topics, tokens };
+}
+
+const OF_TOKENS: readonly Topic[] = ["prices", "grades", "signals"];

@@ -1,0 +1,57 @@
+/** Begins a payment of the sandbox, so that its events come to whoever listens. */
+
+export type TriggerOptions = {
+  /** Of the API, such as `https://tmai.example`. */
+  origin: string;
+  /** One for testing: others are refused before anything is sent. */
+  key: string;
+  scenario: string;
+  plan: string;
+  /** Seconds by which the sandbox's clock is advanced afterwards; 0: it is not. */
+  advance: number;
+  say: (line: string) => void;
+};
+
+const TIMEOUT_MS = 30_000;
+
+/** Says which events came of it. Throws the API's own words where it refuses. */
+export async function trigger({ scenario, plan, advance, say, ...to }: TriggerOptions): Promise<void> {
+  if (!to.key.startsWith("tmai_test_"))
+    throw new Error("Payments of the sandbox need a key for testing: it begins with tmai_test_.");
+  const made = await post<Made>(to, "/v1/sandbox/payments", { scenario, plan });
+  say(`payment ${made.id}`);
+  for (const event of made.events) say(lineOf(event));
+  if (advance > 0) {
+    const { now, events } = await post<Moved>(to, "/v1/sandbox/clock", { advanceSeconds: advance });
+    for (const event of events) say(lineOf(event));
+    say(`the clock stands at ${now}`);
+  } else if (made.nextAt !== null) say(`goes on at ${made.nextAt} by the sandbox's clock`);
+}
+
+type Told = { id: string; type: string };
+type Made = { id: string; nextAt: string | null; events: Told[] };
+type Moved = { now: string; events: Told[] };
+
+const lineOf = ({ type, id }: Told): string => `${type} ${id}`;
+
+async function post<Answer>(
+  { origin, key }: Pick<TriggerOptions, "origin" | "key">,
+  path: string,
+  body: object,
+): Promise<Answer> {
+  const answer = await fetch(new URL(path, origin), {
+    method: "POST",
+    headers: { "x-api-key": key, "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    // The key would be sent along to wherever a redirect leads.
+    redirect: "error",
+  });
+  const said = (await answer.json().catch(() => null)) as (Problem & { data?: Answer }) | null;
+  if (answer.ok && said?.data !== undefined) return said.data;
+  throw new Error(said?.title ? textOf(said) : `The answer has the status ${answer.status}.`);
+}
+
+type Problem = { title?: string; detail?: string; errors?: { pointer: string; detail: string }[] };
+const textOf = ({ title, detail, errors = [] }: Problem): string =>
+  [`${title}. ${detail}`, ...errors.map((error) => `${error.pointer}: ${error.detail}`)].join("\n");

@@ -1,0 +1,189 @@
+// @vitest-environment node
+import fc from "fast-check";
+import { recoverAddress } from "viem";
+import { describe, expect, test } from "vitest";
+import { lastsSeconds, SCENARIOS, type Scenario, STORIES } from "~/areas/dataApi/server/sandbox/stories.server";
+import {
+  type StoredFact,
+  stateOf,
+  type Telling,
+  type Told,
+  type ToldEvent,
+  tell,
+} from "~/areas/dataApi/server/sandbox/tell.server";
+import { paymentCore } from "../../events/cores.ts";
+import { paymentStream, type Signed } from "../../events/payment/events.ts";
+import { catalogueEntry } from "./samples.ts";
+
+// The sandbox's scenarios, told by the deciders of real payments.
+
+const FIRST = "01980000-0000-7000-8000-000000000001";
+const SECOND = "01980000-0000-7000-8000-000000000002";
+const BEGIN = Date.parse("2025-01-01T00:00:05Z") / 1_000;
+const telling = (scenario: Scenario, stepsDone = 0, plan = "advanced", higher = "premium"): Telling => ({
+  ...{ scenario, subject: "account:somebody", ids: [FIRST, SECOND], startedAt: BEGIN, stepsDone },
+  plans: { named: catalogueEntry(plan), higher: catalogueEntry(higher) },
+});
+const whole = (scenario: Scenario, ...plans: [] | [string, string]): Promise<Told> =>
+  tell(telling(scenario, 0, ...plans), [], BEGIN + lastsSeconds(scenario));
+const typesOf = ({ events }: Told) => events.map(({ type }) => type);
+
+const I = "PaymentInitiated";
+const G = "Signed";
+const O = "OnChainSent";
+const S = "PlanSaved";
+const PAID = [I, G, O, S];
+
+/** As data-api.md 2 has them; `nextAt` is empty after each. */
+const TABLE: Record<Scenario, string[]> = {
+  paid: PAID,
+  abandoned: [I, "PaymentExpired"],
+  signed_abandoned: [I, G, "PaymentExpired"],
+  reverted: [I, G, O, "PaymentFailed"],
+  replaced: [I, G, O, "PaymentFailed"],
+  mismatch: [I, G, O, "PaymentFailed"],
+  nonce_used: [I, G, O, "PaymentFailed"],
+  unconfirmed: PAID,
+  expired_then_found: [I, G, O, "PaymentExpired", S],
+  reorg: [...PAID, "PlanWithdrawn"],
+  reorg_and_back: [...PAID, "PlanWithdrawn", S],
+  coupon: ["PlanGranted"],
+  trial: ["PlanGranted"],
+  renewal: [...PAID, ...PAID],
+  upgrade_with_credit: [...PAID, ...PAID],
+  downgrade_refused: PAID,
+};
+/** What has happened with the call itself, before the clock moves. */
+const AT_ONCE: Partial<Record<Scenario, string[]>> = {
+  abandoned: [I],
+  signed_abandoned: [I, G],
+  unconfirmed: [I, G, O],
+  expired_then_found: [I, G, O],
+  reorg: PAID,
+  reorg_and_back: PAID,
+  renewal: PAID,
+  upgrade_with_credit: PAID,
+};
+
+describe("a scenario", () => {
+  test.each(SCENARIOS)("%s yields the events of its line in the table, and is over", async (scenario) => {
+    const told = await whole(scenario);
+    expect(typesOf(told)).toEqual(TABLE[scenario]);
+    expect(told).toMatchObject({ nextAt: null, stepsDone: STORIES[scenario].steps.length });
+    expect(told.refusal?.tag ?? null).toBe(scenario === "downgrade_refused" ? "DowngradeTooEarly" : null);
+  });
+
+  test.each(SCENARIOS)("%s begins with what needs no clock, and says when it goes on", async (scenario) => {
+    const told = await tell(telling(scenario), [], BEGIN);
+    expect(typesOf(told)).toEqual(AT_ONCE[scenario] ?? TABLE[scenario]);
+    const next = STORIES[scenario].steps.find(({ after }) => after > 0)?.after;
+    expect(told.nextAt).toBe(next === undefined ? null : BEGIN + next);
+  });
+
+  test("happens the same whether the clock is advanced once or many times", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...SCENARIOS),
+        fc.array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 6 }),
+        async (scenario, steps) => {
+          const end = BEGIN + lastsSeconds(scenario);
+          const past: ToldEvent[] = [];
+          let stepsDone = 0;
+          let now = BEGIN;
+          for (const seconds of [0, ...steps, lastsSeconds(scenario)]) {
+            now = Math.min(now + seconds, end);
+            const told = await tell(telling(scenario, stepsDone), past, now);
+            past.push(...told.events);
+            stepsDone = told.stepsDone;
+          }
+          expect(past).toEqual((await whole(scenario)).events);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("the events", () => {
+  const stateAfter = (facts: readonly StoredFact[], id: string) => stateOf(paymentCore, facts, paymentStream(id));
+  const dataOf = ({ events }: Told, type: string, last = false) =>
+    (last ? events.findLast((one) => one.type === type) : events.find((one) => one.type === type))?.data as Record<
+      string,
+      never
+    >;
+
+  test.each([
+    ["reverted", "Reverted"],
+    ["replaced", "Replaced"],
+    ["mismatch", "Mismatch"],
+    ["nonce_used", "NonceUsed"],
+  ] as const)("of %s say the reason %s", async (scenario, reason) => {
+    expect(dataOf(await whole(scenario), "PaymentFailed")).toMatchObject({ reason });
+  });
+
+  test("of a mismatch name the field that the decider found different", async () => {
+    expect(dataOf(await whole("mismatch"), "PaymentFailed")).toMatchObject({
+      detail: "tokenAmount: 39990000 was signed, 39989999 is on the chain",
+    });
+  });
+
+  test("carry the catalogue's price and a signature that is one", async () => {
+    const told = await whole("paid");
+    expect(dataOf(told, I)).toMatchObject({ quote: { totalUsdCents: "3999", tokenAmount: "39990000" } });
+    const { digest, signature, signer } = dataOf(told, G) as unknown as Signed;
+    expect(digest).toBe(dataOf(told, I).digest);
+    expect(await recoverAddress({ hash: digest as never, signature: signature as never })).toBe(signer);
+  });
+
+  test("of an upgrade take the unused days of the first plan off the second", async () => {
+    const told = await whole("upgrade_with_credit");
+    const second = stateAfter(told.events, SECOND);
+    if (second.step !== "saved") throw new Error(second.step);
+    // 20 of 30 days of 39.99, rounded down; the quote's block is up to twelve seconds older than the clock.
+    expect(second.order.quote).toMatchObject({ creditForUnusedDaysUsdCents: "2666", totalUsdCents: "17333" });
+    expect(second.order.plan.slug).toBe("premium");
+  });
+
+  test("of a renewal begin the second period where the first ends", async () => {
+    const told = await whole("renewal");
+    const [first, second] = [stateAfter(told.events, FIRST), stateAfter(told.events, SECOND)];
+    if (first.step !== "saved" || second.step !== "saved") throw new Error("not saved");
+    expect(second.saved.lot.from).toBe(first.saved.lot.to);
+    expect(second.order.digest).not.toBe(first.order.digest);
+  });
+
+  test("of a reorganisation name another block, and the plan comes back in a third", async () => {
+    const told = await whole("reorg_and_back");
+    const gone = dataOf(told, "PlanWithdrawn");
+    expect(gone.blockHash).toBe(dataOf(told, S).blockHash);
+    expect(gone.seenBlockHash).not.toBe(gone.blockHash);
+    expect(dataOf(told, S, true).blockHash).not.toBe(gone.blockHash);
+    expect(dataOf(told, S, true).transactionHash).toBe(gone.transactionHash);
+  });
+
+  test("have versions without a gap in each stream, and never go back in time", async () => {
+    for (const scenario of SCENARIOS) {
+      const { events } = await whole(scenario);
+      for (const stream of new Set(events.map((event) => event.stream)))
+        expect(events.filter((event) => event.stream === stream).map(({ version }) => version)).toEqual(
+          events.filter((event) => event.stream === stream).map((_, index) => index + 1),
+        );
+      expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).sort((one, other) => one - other));
+    }
+  });
+
+  test("of a plan that is sold by the year alone are of a year", async () => {
+    expect(dataOf(await whole("renewal", "vip", "vip"), I)).toMatchObject({
+      duration: "yearly",
+      quote: { totalUsdCents: "749999" },
+    });
+  });
+});
+
+test.each([
+  ["paid", "basic", "PlanIsFree"],
+  ["coupon", "basic", "PlanIsFree"],
+  ["trial", "data-api-advanced", "NoTrial"],
+] as const)("%s of %s is refused by the rules of real payments: %s", async (scenario, plan, tag) => {
+  expect(await tell(telling(scenario, 0, plan), [], BEGIN)).toMatchObject({ events: [], refusal: { tag } });
+});
