@@ -204,6 +204,8 @@ describe("a stream of events", () => {
     expect(stream.answer.headers.get("x-tmai-simulated")).toBe("true");
     const id = stream.lastId();
     await stream.leave();
+    // Of other topics it is another stream, which has to wait until the first is known to be gone.
+    await within(async () => expect(await openRows()).toBe(0), 15_000);
     const again = await openStream(server.origin, test, "topics=events", id);
     await within(() => expect(again.named("ready")).toHaveLength(1));
     expect(again.named("event")).toEqual([]);
