@@ -30,8 +30,6 @@ export const LEDGER_TYPES = {
 export type ToldType = keyof typeof LEDGER_TYPES;
 export type LedgerType = (typeof LEDGER_TYPES)[ToldType];
 
-export const ledgerTypeOf = <Told extends ToldType>(told: Told): (typeof LEDGER_TYPES)[Told] => LEDGER_TYPES[told];
-
 export const TOLD_TYPES = Object.keys(LEDGER_TYPES) as ToldType[];
 /** Of no account alone: only who asks for them by name is told, however many there are. */
 export const PUBLIC_TYPES: readonly string[] = ["list.published", "grades.published"] satisfies LedgerType[];
@@ -53,7 +51,7 @@ export function dataOf(fact: ToldFact, id: string): Data {
     }
     case "PurchasesClaimed": {
       const { from, paymentIds } = fact.data;
-      // A guest's id is the secret half of nothing, and still nobody else's business.
+      // A guest's id is no secret, but it is nobody else's business.
       const by = from.startsWith("wallet:") ? { wallet: from.slice("wallet:".length) } : {};
       return { ...by, count: paymentIds.length, paymentIds: paymentIds.slice(0, MOST_IDS) };
     }

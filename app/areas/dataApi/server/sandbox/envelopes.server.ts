@@ -1,20 +1,22 @@
 import { grantCore, paymentCore } from "../../../../../events/cores.ts";
 import type { PaymentEventType } from "../../../../../events/payment/events.ts";
 import type { GrantEvent } from "../../../../../events/payment/grant.ts";
-import { ledgerDataOf, ledgerTypeOf } from "../../../notifications/public.server.ts";
+import { LEDGER_TYPES, ledgerDataOf } from "../../../notifications/public.server.ts";
 import type { StoredFact } from "./tell.server.ts";
 
 /** Events of the sandbox as programs are told of them: named and shaped as those of real payments. Source: data-api.md 4. */
 
+const { PaymentInitiated, Signed, OnChainSent, PlanSaved, PaymentFailed, PaymentExpired, PlanWithdrawn, PlanGranted } =
+  LEDGER_TYPES;
 const TYPES = {
-  PaymentInitiated: ledgerTypeOf("PaymentInitiated"),
-  Signed: ledgerTypeOf("Signed"),
-  OnChainSent: ledgerTypeOf("OnChainSent"),
-  PlanSaved: ledgerTypeOf("PlanSaved"),
-  PaymentFailed: ledgerTypeOf("PaymentFailed"),
-  PaymentExpired: ledgerTypeOf("PaymentExpired"),
-  PlanWithdrawn: ledgerTypeOf("PlanWithdrawn"),
-  PlanGranted: ledgerTypeOf("PlanGranted"),
+  PaymentInitiated,
+  Signed,
+  OnChainSent,
+  PlanSaved,
+  PaymentFailed,
+  PaymentExpired,
+  PlanWithdrawn,
+  PlanGranted,
 } as const satisfies Record<PaymentEventType | GrantEvent["type"], string>;
 export type SandboxEventType = (typeof TYPES)[keyof typeof TYPES];
 export const SANDBOX_EVENT_TYPES = Object.values(TYPES);
